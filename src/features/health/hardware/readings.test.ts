@@ -4,7 +4,6 @@ import { readBlockDisks } from './block-disks.ts'
 import { scrubbedAt, readBtrfs } from './btrfs.ts'
 import { readMdArrays } from './md-arrays.ts'
 import { parseBranches } from './mergerfs.ts'
-import { parseSmart } from './smart.ts'
 import { parseSnapraidConfiguration, parseSnapraidStatus } from './snapraid.ts'
 import { readTemperatures } from './temperatures.ts'
 import { parseUpsList, parseUpsVariables, toUps } from './ups.ts'
@@ -24,59 +23,6 @@ test('disks: a name that no command could name is none, and neither is what stan
   const files = Object.assign({}, ...names.map((name) => diskFiles(name))) as Record<string, string>
   const disks = await readBlockDisks(fakeHardware({ files }))
   expect(disks.map(({ disk }) => disk)).toEqual(['sda'])
-})
-
-test('smartctl: hostile output is not known, and never throws', () => {
-  const outputs = [
-    '',
-    '[]',
-    'null',
-    '{',
-    '"text"',
-    '{"smartctl":[]}',
-    '{"ata_smart_attributes":{"table":"x"}}',
-    '{"smart_status":7,"temperature":{"current":"hot"}}',
-    `{"a":${'['.repeat(100_000)}`,
-  ]
-  for (const output of outputs)
-    expect([output.slice(0, 20), parseSmart('sda', { ran: true, exit_code: 0, output }).condition]).toEqual([
-      output.slice(0, 20),
-      'not-known',
-    ])
-  expect(parseSmart('sda', { ran: false, because: 'hangs-elsewhere' })).toMatchObject({
-    condition: 'not-known',
-    because: 'An earlier smartctl is still waiting for sda, so usher starts no other.',
-    is_missing_tool: false,
-  })
-  expect(parseSmart('sda', { ran: false, because: 'late' })).toMatchObject({
-    because: 'smartctl did not answer in time for sda.',
-  })
-  const named = parseSmart('sda', {
-    ran: true,
-    exit_code: 0,
-    output: JSON.stringify({ model_name: `A${ESCAPE}\nB`, smart_status: { passed: false } }),
-  })
-  expect(named).toMatchObject({
-    model: 'A [2J B',
-    condition: 'failed',
-    evidence: ['the disk itself says that it is failing'],
-  })
-})
-
-test('smartctl: one bad value is enough, and the worst counts', () => {
-  const attribute = (id: number, value: number) => ({ id, raw: { value } })
-  const conditionWith = (...table: object[]) =>
-    parseSmart('sda', {
-      ran: true,
-      exit_code: 0,
-      output: JSON.stringify({ smart_status: { passed: true }, ata_smart_attributes: { table } }),
-    }).condition
-  expect(conditionWith(attribute(5, 0), attribute(197, 0), attribute(198, 0))).toBe('good')
-  expect(conditionWith(attribute(5, 8))).toBe('warning')
-  expect(conditionWith(attribute(5, 8), attribute(197, 1))).toBe('failed')
-  expect(conditionWith(attribute(198, 1))).toBe('failed')
-  // source: Seagate counts operations in the upper bits
-  expect(conditionWith(attribute(197, 3 * 2 ** 32))).toBe('good')
 })
 
 test('md: the container of a firmware RAID is not an array that has lost its disks', async () => {

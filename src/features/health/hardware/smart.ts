@@ -119,46 +119,74 @@ const predictsFailure = (one: JsonObject): boolean => objectIn(one, 'flags')['pr
 const isTemperature = (one: JsonObject): boolean => [190, 194].includes(optionalCount(one, 'id') ?? 0)
 const sayBelowThreshold = (one: JsonObject): string => `attribute ${optionalCount(one, 'id')} is below its threshold`
 
+/** The parts of a report that say something of the disk's condition. */
+interface SmartSigns {
+  report: JsonObject
+  nvme: JsonObject
+  hasAttributes: boolean
+  /** The count of an attribute, which is 0 without it. */
+  raw(id: number): number
+  belowThreshold: JsonObject[]
+}
+
+function signsIn(report: JsonObject): SmartSigns {
+  const table = listIn(objectIn(report, 'ata_smart_attributes'), 'table')
+  const attributes = new Map(table.map((one) => [optionalCount(one, 'id'), one]))
+  return {
+    report,
+    nvme: objectIn(report, 'nvme_smart_health_information_log'),
+    hasAttributes: attributes.size > 0,
+    raw: (id) => rawCount(id, attributes.get(id)),
+    belowThreshold: [...attributes.values()].filter((one) => optionalString(one, 'when_failed') === 'now'),
+  }
+}
+
 /** What is bad enough to name, the worst first. */
 function judge(report: JsonObject): Pick<SmartReport, 'condition' | 'evidence' | 'because'> {
-  const status = objectIn(report, 'smart_status')
-  const nvme = objectIn(report, 'nvme_smart_health_information_log')
-  const attributes = new Map(
-    listIn(objectIn(report, 'ata_smart_attributes'), 'table').map((one) => [optionalCount(one, 'id'), one]),
-  )
-  const raw = (id: number): number => rawCount(id, attributes.get(id))
-  const below = [...attributes.values()].filter((one) => optionalString(one, 'when_failed') === 'now')
-  const critical = optionalCount(nvme, 'critical_warning') ?? 0
-  const spare = optionalNumber(nvme, 'available_spare')
-  const least = optionalNumber(nvme, 'available_spare_threshold')
-  const used =
-    optionalNumber(nvme, 'percentage_used') ?? optionalNumber(objectIn(report, 'endurance_used'), 'current_percent')
-  const failing = [
-    ...(status['passed'] === false && critical !== NVME_HOT ? ['the disk itself says that it is failing'] : []),
-    ...below.filter(predictsFailure).map(sayBelowThreshold),
-    // source: Backblaze and the vendors: a sector that cannot be read, and stays so, precedes most failures
-    ...(raw(198) > 0 ? [`${raw(198)} sectors cannot be read (attribute 198)`] : []),
-    ...(raw(197) > 0 ? [`${raw(197)} sectors wait to be read again (attribute 197)`] : []),
-    ...(critical > 0 && critical !== NVME_HOT ? [`NVMe critical warning ${critical}`] : []),
-    ...(spare !== null && least !== null && spare < least ? [`only ${spare} % of the spare blocks are left`] : []),
-  ]
-  const worn = [
-    ...below.filter((one) => !predictsFailure(one) && !isTemperature(one)).map(sayBelowThreshold),
-    ...(raw(5) > 0 ? [`${raw(5)} sectors were replaced (attribute 5)`] : []),
-    ...(raw(187) > 0 ? [`${raw(187)} errors could not be corrected (attribute 187)`] : []),
-    ...(used !== null && used >= 90 ? [`${used} % of its planned writes are used up`] : []),
-    ...((optionalCount(nvme, 'media_errors') ?? 0) > 0 ? [`${optionalCount(nvme, 'media_errors')} media errors`] : []),
-    ...((optionalCount(report, 'scsi_grown_defect_list') ?? 0) > 0
-      ? [`${optionalCount(report, 'scsi_grown_defect_list')} defects have appeared`]
-      : []),
-    ...(lastSelfTestFailed(report) ? ['its last self-test failed'] : []),
-  ]
+  const signs = signsIn(report)
+  const [failing, worn] = [signsOfFailure(signs), signsOfWear(signs)]
   const saysSomething =
-    isTrue(status, 'passed') || failing.length > 0 || attributes.size > 0 || 'critical_warning' in nvme
+    isTrue(objectIn(report, 'smart_status'), 'passed') ||
+    failing.length > 0 ||
+    signs.hasAttributes ||
+    'critical_warning' in signs.nvme
   if (!saysSomething)
     return { condition: 'not-known', evidence: [], because: 'It reports nothing about its condition.' }
   const condition = failing.length > 0 ? 'failed' : worn.length > 0 ? 'warning' : 'good'
   return { condition, evidence: [...failing, ...worn], because: null }
+}
+
+function signsOfFailure({ report, nvme, raw, belowThreshold }: SmartSigns): string[] {
+  const critical = optionalCount(nvme, 'critical_warning') ?? 0
+  const isCritical = critical > 0 && critical !== NVME_HOT
+  const saysFailing = objectIn(report, 'smart_status')['passed'] === false && critical !== NVME_HOT
+  const spare = optionalNumber(nvme, 'available_spare')
+  const least = optionalNumber(nvme, 'available_spare_threshold')
+  return [
+    ...(saysFailing ? ['the disk itself says that it is failing'] : []),
+    ...belowThreshold.filter(predictsFailure).map(sayBelowThreshold),
+    // source: Backblaze and the vendors: a sector that cannot be read, and stays so, precedes most failures
+    ...(raw(198) > 0 ? [`${raw(198)} sectors cannot be read (attribute 198)`] : []),
+    ...(raw(197) > 0 ? [`${raw(197)} sectors wait to be read again (attribute 197)`] : []),
+    ...(isCritical ? [`NVMe critical warning ${critical}`] : []),
+    ...(spare !== null && least !== null && spare < least ? [`only ${spare} % of the spare blocks are left`] : []),
+  ]
+}
+
+function signsOfWear({ report, nvme, raw, belowThreshold }: SmartSigns): string[] {
+  const used =
+    optionalNumber(nvme, 'percentage_used') ?? optionalNumber(objectIn(report, 'endurance_used'), 'current_percent')
+  const mediaErrors = optionalCount(nvme, 'media_errors') ?? 0
+  const defects = optionalCount(report, 'scsi_grown_defect_list') ?? 0
+  return [
+    ...belowThreshold.filter((one) => !predictsFailure(one) && !isTemperature(one)).map(sayBelowThreshold),
+    ...(raw(5) > 0 ? [`${raw(5)} sectors were replaced (attribute 5)`] : []),
+    ...(raw(187) > 0 ? [`${raw(187)} errors could not be corrected (attribute 187)`] : []),
+    ...(used !== null && used >= 90 ? [`${used} % of its planned writes are used up`] : []),
+    ...(mediaErrors > 0 ? [`${mediaErrors} media errors`] : []),
+    ...(defects > 0 ? [`${defects} defects have appeared`] : []),
+    ...(lastSelfTestFailed(report) ? ['its last self-test failed'] : []),
+  ]
 }
 
 function lastSelfTestFailed(report: JsonObject): boolean {

@@ -1,4 +1,4 @@
-import type { DiskArray } from '../../../../contract/kinds/hardware.ts'
+import type { DiskArray, HardwareState } from '../../../../contract/kinds/hardware.ts'
 import { deviceLabel } from '../../../platform/hardware/hardware-access.ts'
 import { disksOfFolder } from './disks-below.ts'
 import { countIn } from './numbers.ts'
@@ -71,53 +71,59 @@ export async function readSnapraid(scene: HardwareScene, notKnown: NotKnownList)
   if (newest === undefined)
     notKnown.push({ subject: 'SnapRAID', because: 'Its content files cannot be read from here.' })
   const expected = await readExpectedMounts(access)
-  const members = await Promise.all(
-    data.map(async ({ name, path }) => {
-      const state = await mountOf(path, scene, expected)
-      const isAbsent = state === 'unmounted' || state === 'missing'
-      return {
-        member: `${deviceLabel(name) ?? ''} ${path}`,
-        condition: isAbsent ? ('failed' as const) : state === 'mounted' ? ('good' as const) : ('not-known' as const),
-        member_state: state,
-        errors: null,
-      }
-    }),
-  )
+  const members = await Promise.all(data.map((disk) => readMember(disk, scene, expected)))
   const below = await Promise.all(data.map(({ path }) => disksOfFolder(path, scene, [])))
-  const days = newest === undefined ? null : Math.floor((now.getTime() - newest.written_at.getTime()) / DAY_MS)
-  const absent = members.filter(({ condition }) => condition === 'failed').length
+  const found: SnapraidCondition = {
+    absent: members.filter(({ condition }) => condition === 'failed').length,
+    days: newest === undefined ? null : Math.floor((now.getTime() - newest.written_at.getTime()) / DAY_MS),
+    status,
+  }
   return [
     {
       array: 'SnapRAID',
       array_type: 'snapraid',
-      condition:
-        absent > 0 || (status?.errors ?? 0) > 0
-          ? 'failed'
-          : status?.is_unfinished || (days ?? 0) > SYNC_DAYS
-            ? 'warning'
-            : days === null
-              ? 'not-known'
-              : 'good',
-      summary: summarize({ absent, days, status }),
+      condition: conditionOf(found),
+      summary: summarize(found),
       array_state: status?.is_unfinished ? 'unsynced' : 'synced',
       layout: parity.length === 1 ? 'parity' : `${parity.length}-parity`,
       members,
       disks: [...new Set(below.flat())].toSorted(),
       progress_percent: null,
       errors: status?.errors ?? null,
-      checked_at:
-        status?.oldest_scrub_days == null
-          ? null
-          : new Date(now.getTime() - status.oldest_scrub_days * DAY_MS).toISOString(),
+      checked_at: oldestScrubAt(status, now)?.toISOString() ?? null,
       synced_at: newest?.written_at.toISOString() ?? null,
     },
   ]
 }
 
+async function readMember(
+  { name, path }: { name: string; path: string },
+  scene: HardwareScene,
+  expected: Awaited<ReturnType<typeof readExpectedMounts>>,
+): Promise<DiskArray['members'][number]> {
+  const state = await mountOf(path, scene, expected)
+  const isAbsent = state === 'unmounted' || state === 'missing'
+  return {
+    member: `${deviceLabel(name) ?? ''} ${path}`,
+    condition: isAbsent ? 'failed' : state === 'mounted' ? 'good' : 'not-known',
+    member_state: state,
+    errors: null,
+  }
+}
+
+const oldestScrubAt = (status: SnapraidStatus | null, now: Date): Date | null =>
+  status?.oldest_scrub_days == null ? null : new Date(now.getTime() - status.oldest_scrub_days * DAY_MS)
+
 interface SnapraidCondition {
   absent: number
   days: number | null
   status: SnapraidStatus | null
+}
+
+function conditionOf({ absent, days, status }: SnapraidCondition): HardwareState {
+  if (absent > 0 || (status?.errors ?? 0) > 0) return 'failed'
+  if (status?.is_unfinished || (days ?? 0) > SYNC_DAYS) return 'warning'
+  return days === null ? 'not-known' : 'good'
 }
 
 function summarize({ absent, days, status }: SnapraidCondition): string {
