@@ -50,33 +50,28 @@ async function searchQueuesAndClients(
   }
 }
 
+const hopsBeforeGrab: ReadonlySet<HopData['hop']> = new Set([
+  'requested',
+  'approved',
+  'monitored',
+  'released',
+  'searched',
+])
+
 /** Describes a download that no library knows. */
 export function describeUntrackedDownload(
-  { rows, download, clientTitle, unanswered }: DownloadMatch,
+  match: DownloadMatch,
   managerTitle: string | null,
 ): {
   title: string
   hops: HopData[]
 } {
+  const { rows, download, clientTitle } = match
   const [row] = rows
-  const [firstUnanswered] = unanswered
-  const title = download?.name ?? row?.title ?? ''
-  const added =
-    managerTitle !== null
-      ? createHop('added', 'failed', {
-          because: `${managerTitle} tracks it but cannot identify it${row?.messages[0] ? `: ${row.messages[0]}` : '.'}`,
-          app: managerTitle,
-        })
-      : firstUnanswered
-        ? createHop('added', 'not-known', { because: firstUnanswered.because, app: firstUnanswered.subject })
-        : createHop('added', 'failed', {
-            because: `${clientTitle} has it, but no library tracks it.`,
-            app: clientTitle,
-          })
   const holder = clientTitle ?? row?.client ?? null
   const isComplete = download?.state === 'seeding' || download?.state === 'done'
   const knownHops: Partial<Record<HopData['hop'], HopData>> = {
-    added,
+    added: addedHop(match, managerTitle),
     grabbed: createHop('grabbed', 'done', {
       at: download?.added_at ?? row?.added_at ?? null,
       evidence: `It is in ${holder}.`,
@@ -92,16 +87,26 @@ export function describeUntrackedDownload(
       app: holder,
     }),
   }
-  const isHopBeforeGrab = (name: HopData['hop']) =>
-    name === 'requested' || name === 'approved' || name === 'monitored' || name === 'released' || name === 'searched'
   return {
-    title,
+    title: download?.name ?? row?.title ?? '',
     hops: hopNames.map(
       (name) =>
         knownHops[name] ??
-        (isHopBeforeGrab(name)
+        (hopsBeforeGrab.has(name)
           ? createHop(name, 'not-known', { because: 'No library knows what it is.' })
           : createHop(name, 'pending')),
     ),
   }
+}
+
+/** Why no library has it: one cannot identify it, one did not answer, or none tracks it. */
+function addedHop({ rows: [row], clientTitle, unanswered }: DownloadMatch, managerTitle: string | null): HopData {
+  if (managerTitle !== null)
+    return createHop('added', 'failed', {
+      because: `${managerTitle} tracks it but cannot identify it${row?.messages[0] ? `: ${row.messages[0]}` : '.'}`,
+      app: managerTitle,
+    })
+  const [silent] = unanswered
+  if (silent) return createHop('added', 'not-known', { because: silent.because, app: silent.subject })
+  return createHop('added', 'failed', { because: `${clientTitle} has it, but no library tracks it.`, app: clientTitle })
 }

@@ -105,19 +105,7 @@ function notGrabbedHop(
 /** A file without history was added by hand, or its history is older than the library keeps. */
 function passedHop(name: HopName, { snapshot, wantedParts }: StageInput, at: Date | null): HopData {
   const { managerTitle: app, history } = snapshot
-  const many = formatShare(wantedParts, wantedParts)
-  if (name === 'imported') {
-    const file = wantedParts[0]?.file
-    return createHop(name, 'done', {
-      at,
-      evidence: many
-        ? `${many}, according to ${app}.`
-        : file
-          ? `${app} has it at ${file.path}.`
-          : `${app} has its file.`,
-      app,
-    })
-  }
+  if (name === 'imported') return createHop(name, 'done', { at, evidence: describeImport(app, wantedParts), app })
   const partsWithHistory = wantedParts.filter(({ grabEvent, queueRow }) => grabEvent || queueRow)
   if (partsWithHistory.length === 0 && !history.known)
     return createHop(name, 'not-known', { because: history.because, app })
@@ -126,20 +114,32 @@ function passedHop(name: HopName, { snapshot, wantedParts }: StageInput, at: Dat
       because: `Its file is here, but ${app} has no record of its download.`,
       app,
     })
-  const { grabEvent, queueRow } = withNewestGrab(partsWithHistory)
-  const title = grabEvent?.source_title ?? queueRow?.title
-  const indexer = grabEvent?.indexer ?? queueRow?.indexer
-  const client = grabEvent?.client ?? queueRow?.client
-  const sentence =
-    name === 'grabbed'
-      ? `${app} grabbed ${title}${indexer ? ` from ${withoutManagerSuffix(indexer)}` : ''}.`
-      : `${client ?? 'A download client'} ${name === 'downloading' ? 'started it' : 'finished it'}.`
+  const last = withNewestGrab(partsWithHistory)
+  const client = last.grabEvent?.client ?? last.queueRow?.client
+  const sentence = name === 'grabbed' ? describeGrab(app, last) : describeDownload(client, name === 'downloading')
+  const many = formatShare(wantedParts, wantedParts)
   return createHop(name, 'done', {
     at,
     evidence: many === null ? sentence : `${many}; last: ${sentence}`,
     app: name === 'grabbed' ? app : (client ?? app),
   })
 }
+
+function describeImport(app: string, wantedParts: StageInput['wantedParts']): string {
+  const many = formatShare(wantedParts, wantedParts)
+  if (many) return `${many}, according to ${app}.`
+  const file = wantedParts[0]?.file
+  return file ? `${app} has it at ${file.path}.` : `${app} has its file.`
+}
+
+function describeGrab(app: string, { grabEvent, queueRow }: PartWithProgress): string {
+  const title = grabEvent?.source_title ?? queueRow?.title
+  const indexer = grabEvent?.indexer ?? queueRow?.indexer
+  return `${app} grabbed ${title}${indexer ? ` from ${withoutManagerSuffix(indexer)}` : ''}.`
+}
+
+const describeDownload = (client: string | null | undefined, isGoing: boolean): string =>
+  `${client ?? 'A download client'} ${isGoing ? 'started it' : 'finished it'}.`
 
 const withNewestGrab = (parts: readonly PartWithProgress[]): PartWithProgress =>
   parts.toSorted((a, b) => (b.grabEvent?.at.getTime() ?? 0) - (a.grabEvent?.at.getTime() ?? 0))[0]!
