@@ -5,10 +5,11 @@ import { listBackups, backupPath } from '../../src/platform/backup-catalogue/bac
 import { gatherBackups } from '../../src/features/data/backup/gather.ts'
 import { performBackup } from '../../src/features/data/backup/perform.ts'
 import { planBackup } from '../../src/features/data/backup/plan.ts'
-import { workWithoutJob, householdWithData } from '../../test-support/backup/household-with-data.ts'
+import { householdWithData } from '../../test-support/backup/household-with-data.ts'
 import { runOrThrow } from '../../tools/provision/command.ts'
 import { requirePart, realTest } from './support/parts.ts'
 import { createOwnedFolder } from './support/owned-folder.ts'
+import { workWithoutJob } from '../../test-support/jobs/work-without-job.ts'
 
 const PASSPHRASE = 'correct horse battery staple'
 

@@ -10,11 +10,11 @@ import { noImageTools } from '../../src/platform/image-tools/image-tools.ts'
 import { readDockerLogin } from '../../src/platform/registry/docker-login.ts'
 import type { RegistryAccess } from '../../src/platform/registry/registry-access.ts'
 import { sendToRegistry } from '../../src/platform/registry/transport.ts'
-import { workWithoutJob } from '../../test-support/backup/household-with-data.ts'
 import { checkedHousehold } from '../../test-support/registry/checked-household.ts'
 import { createOwnedFolder } from './support/owned-folder.ts'
 import { realTest } from './support/parts.ts'
 import { publishDocuments, startRegistry, type TestRegistry } from './support/registry.ts'
+import { workWithoutJob } from '../../test-support/jobs/work-without-job.ts'
 
 const LOGIN = { user: 'ana', password: 'hunter2' }
 

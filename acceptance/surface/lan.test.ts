@@ -5,7 +5,7 @@ import type { RunningServer } from '../../src/surfaces/http/server.ts'
 import { manualClock, type ManualClock } from '../../test-support/clock/manual-clock.ts'
 import { controllableMachine, type ControllableMachine } from '../../test-support/machine/controllable-machine.ts'
 import { openConnection, sendRequest } from './support/raw-connection.ts'
-import { countReaches, PASSWORD, portOf, startSurface, startSession } from './support/surfaces.ts'
+import { countReaches, PASSWORD, portOf, startSurface, startSession, stopOnClock } from './support/surfaces.ts'
 
 let home: ControllableMachine
 let clock: ManualClock
@@ -28,16 +28,9 @@ beforeEach(async () => {
   server = await startSurface({ machine: home.machine, lan: true, network: NETWORK, clock })
 })
 afterEach(async () => {
-  await stopServer(server)
+  await stopOnClock(server, clock)
   home[Symbol.dispose]()
 })
-
-/** Shutting down waits for a timer, and the test's clock stands still. */
-async function stopServer(one: RunningServer): Promise<void> {
-  const stopping = one.stop()
-  clock.advance(1_000)
-  await stopping
-}
 
 const requestSurface = (method: string, path: string, headers: string[], body?: string) =>
   sendRequest(portOf(server), method, path, ['Host', `127.0.0.1:${portOf(server)}`, ...headers], body)

@@ -5,7 +5,7 @@ import type { RunningServer } from '../../src/surfaces/http/server.ts'
 import { manualClock, type ManualClock } from '../../test-support/clock/manual-clock.ts'
 import { controllableMachine, type ControllableMachine } from '../../test-support/machine/controllable-machine.ts'
 import { sendRequest } from './support/raw-connection.ts'
-import { PASSWORD, portOf, startSurface, startSession } from './support/surfaces.ts'
+import { PASSWORD, portOf, startSurface, startSession, stopOnClock } from './support/surfaces.ts'
 
 let home: ControllableMachine
 let clock: ManualClock
@@ -17,16 +17,9 @@ beforeEach(async () => {
   server = await startSurface({ machine: home.machine, clock })
 })
 afterEach(async () => {
-  await stopServer(server)
+  await stopOnClock(server, clock)
   home[Symbol.dispose]()
 })
-
-/** Shutting down waits for a timer, and the test's clock stands still. */
-async function stopServer(one: RunningServer): Promise<void> {
-  const stopping = one.stop()
-  clock.advance(1_000)
-  await stopping
-}
 
 const post = (body: unknown, headers: string[] = [], at = server) => {
   const own = ['Host', `127.0.0.1:${portOf(at)}`, 'Content-Type', 'application/json', ...headers]
@@ -129,6 +122,6 @@ test('with --lan a ticket and the password both sign in, and a session of a tick
     while ((await statusWithToken(byPassword, open)) === 200) await Bun.sleep(5)
     expect(await statusWithToken(byTicket, open)).toBe(200)
   } finally {
-    await stopServer(open)
+    await stopOnClock(open, clock)
   }
 })

@@ -2,14 +2,11 @@ import { describe, expect, test } from 'bun:test'
 import { audiobookshelfResponses } from '../../test-support/captured-shapes/audiobookshelf.ts'
 import { bazarrResponses } from '../../test-support/captured-shapes/bazarr.ts'
 import { shapeDifferences, type CapturedResponse } from '../../test-support/captured-shapes/shape.ts'
+import { appEnvironment } from '../../test-support/rehearsal/app-environment.ts'
 import { defaultHousehold } from '../household/default-household.ts'
-import { handleAppRequest, type AppEnvironment, type RehearsedApp } from './app.ts'
+import { handleAppRequest, type RehearsedApp } from './app.ts'
 import { audiobookshelf } from './audiobookshelf.ts'
 import { bazarr } from './bazarr.ts'
-import { defaultKey } from './keys.ts'
-import { freshApps } from './shared-state.ts'
-
-const NOW = 1_800_000_000_000
 
 /** Everything that these apps can list has an entry. */
 const household = {
@@ -21,15 +18,7 @@ const household = {
 }
 
 function request(app: RehearsedApp, path: string, withKey: boolean): Promise<Response> {
-  const environment: AppEnvironment = {
-    household,
-    sharedState: freshApps(),
-    key: defaultKey(app.name),
-    now: () => NOW,
-    startedAt: NOW - 3_600_000,
-    port: app.port ?? 1,
-    database: new Map(),
-  }
+  const environment = appEnvironment(app, household)
   const headers = withKey ? { 'x-api-key': environment.key } : undefined
   return handleAppRequest(app, new Request(`http://127.0.0.1:1${path}`, { ...(headers && { headers }) }), environment)
 }

@@ -4,27 +4,15 @@ import { defaultHousehold } from '../household/default-household.ts'
 import { BOOK_LIBRARY_ID } from './audiobookshelf.ts'
 import { embyItemId } from './emby-items.ts'
 import { movieId, seriesId } from './jellyfin-items.ts'
-import { handleAppRequest, type RehearsedApp, type AppEnvironment } from './app.ts'
+import { handleAppRequest, type RehearsedApp } from './app.ts'
 import { rehearsedApps, findApp } from './index.ts'
 import { defaultKey } from './keys.ts'
 import { plexShowKey } from './plex-items.ts'
-import { freshApps } from './shared-state.ts'
 import { appDocuments } from '../../test-support/api-documents/app-documents.ts'
 import { findResponseMistakes } from '../../test-support/api-documents/response-check.ts'
+import { appEnvironment } from '../../test-support/rehearsal/app-environment.ts'
 import { findPath, readDocument, publishedDocumentsFolder } from '../../test-support/api-documents/openapi.ts'
 import { schemaDifferences, uncapturedFields } from '../../test-support/api-documents/schema-check.ts'
-
-const NOW = 1_800_000_000_000
-
-const environmentOf = (app: RehearsedApp): AppEnvironment => ({
-  household: defaultHousehold,
-  sharedState: freshApps(),
-  key: defaultKey(app.name),
-  now: () => NOW,
-  startedAt: NOW - 3_600_000,
-  port: app.port ?? 1,
-  database: new Map(),
-})
 
 /** Sends the key in every way that any of the apps accepts. */
 async function requestAsOwner(app: RehearsedApp, path: string, query = ''): Promise<Response> {
@@ -40,7 +28,7 @@ async function requestAsOwner(app: RehearsedApp, path: string, query = ''): Prom
   return handleAppRequest(
     app,
     new Request(`http://127.0.0.1:${app.port}${path}${query}`, { headers }),
-    environmentOf(app),
+    appEnvironment(app),
   )
 }
 
@@ -48,7 +36,7 @@ async function cookieOf(app: RehearsedApp): Promise<string> {
   if (app.name !== 'qbittorrent') return ''
   const body = `username=admin&password=${defaultKey(app.name)}`
   const request = new Request(`http://127.0.0.1:${app.port}/api/v2/auth/login`, { method: 'POST', body })
-  return (await handleAppRequest(app, request, environmentOf(app))).headers.get('set-cookie')?.split(';')[0] ?? ''
+  return (await handleAppRequest(app, request, appEnvironment(app))).headers.get('set-cookie')?.split(';')[0] ?? ''
 }
 
 const requireApp = (name: string): RehearsedApp => {
@@ -175,7 +163,7 @@ test('app names are unique, and every app responds at its health path', async ()
   for (const app of rehearsedApps) {
     if (app.healthPath === null) continue
     const request = new Request(`http://127.0.0.1:${app.port}${app.healthPath}`)
-    const { status } = await handleAppRequest(app, request, environmentOf(app))
+    const { status } = await handleAppRequest(app, request, appEnvironment(app))
     expect([app.name, status < 500 && status !== 404]).toEqual([app.name, true])
   }
 })

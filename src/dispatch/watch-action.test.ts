@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { controllableMachine } from '../../test-support/machine/controllable-machine.ts'
-import { workWithoutJob } from '../../test-support/backup/household-with-data.ts'
 import watch from './actions/watch.ts'
+import { workWithoutJob } from '../../test-support/jobs/work-without-job.ts'
 
 const notCalled = async () => {
   throw new Error('a watch in which nothing is due runs no action')

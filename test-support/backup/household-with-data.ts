@@ -2,7 +2,6 @@ import { Database } from 'bun:sqlite'
 import { mkdirSync, mkdtempSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { WorkContext } from '../../src/operations/jobs/work-context.ts'
 import type { Machine } from '../../src/platform/machine.ts'
 import { resolveUsherPaths } from '../../src/platform/paths.ts'
 import { openSettingsFile } from '../../src/platform/settings/settings-file.ts'
@@ -91,12 +90,4 @@ function readStackAt(directory: string): Machine['stack'] {
       environment: {},
       read: (path) => (path === join(directory, 'compose.yaml') ? COMPOSE_WITH_DATA : undefined),
     })
-}
-
-export const workWithoutJob: WorkContext = {
-  job: null,
-  signal: new AbortController().signal,
-  reportProgress() {},
-  reportStep() {},
-  safePoint() {},
 }

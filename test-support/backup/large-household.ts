@@ -6,7 +6,8 @@ import { performRestore } from '../../src/features/data/restore/perform.ts'
 import { planRestore } from '../../src/features/data/restore/plan.ts'
 import { listBackups } from '../../src/platform/backup-catalogue/backup-files.ts'
 import { fakeRunner } from '../machine/fake-machine.ts'
-import { householdWithData, workWithoutJob } from './household-with-data.ts'
+import { householdWithData } from './household-with-data.ts'
+import { workWithoutJob } from '../jobs/work-without-job.ts'
 
 const MEGABYTE = 1024 * 1024
 

@@ -15,8 +15,9 @@ import type { WorkContext } from '../../src/operations/jobs/work-context.ts'
 import type { Machine } from '../../src/platform/machine.ts'
 import { UsherError, usherError } from '../../src/lib/errors.ts'
 import { MARKER_NAME } from '../../src/platform/offsite/object-names.ts'
-import { householdWithData, workWithoutJob } from '../backup/household-with-data.ts'
+import { householdWithData } from '../backup/household-with-data.ts'
 import { TEMP_FOLDER_PREFIX } from '../machine/temp-folders.ts'
+import { workWithoutJob } from '../jobs/work-without-job.ts'
 
 export const OFFSITE_PASSPHRASE = 'correct horse battery staple'
 

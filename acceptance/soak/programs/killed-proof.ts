@@ -1,6 +1,7 @@
 import { performRemoteTrial, planRemoteTrial } from '../../../src/features/data/offsite/prove.ts'
 import { usherError } from '../../../src/lib/errors.ts'
-import { householdWithData, workWithoutJob } from '../../../test-support/backup/household-with-data.ts'
+import { householdWithData } from '../../../test-support/backup/household-with-data.ts'
+import { workWithoutJob } from '../../../test-support/jobs/work-without-job.ts'
 
 /** Proves a copy, and writes a dot for each step of its progress: a test kills it after some. */
 const [home, backup = ''] = (process.env['USHER_KILLED_PROOF'] ?? '').split(',')

@@ -2,6 +2,7 @@ import { placeholderWebApp, type WebApp } from '../../../src/surfaces/http/web-a
 import { passwordFile } from '../../../src/platform/owner-password.ts'
 import { setPassword } from '../../../src/surfaces/http/auth/password.ts'
 import { startServer, type ServerOptions, type RunningServer } from '../../../src/surfaces/http/server.ts'
+import type { ManualClock } from '../../../test-support/clock/manual-clock.ts'
 import { controllableMachine, type ControllableMachine } from '../../../test-support/machine/controllable-machine.ts'
 import { httpFixture, HOST, TOKEN } from '../../../test-support/http/http-fixture.ts'
 import { sendRequest } from './raw-connection.ts'
@@ -97,4 +98,11 @@ function openedSurface(
       home[Symbol.dispose]()
     },
   }
+}
+
+/** Stops a server on a test's clock, which stands still: shutting down waits for a timer. */
+export async function stopOnClock(server: RunningServer, clock: ManualClock): Promise<void> {
+  const stopping = server.stop()
+  clock.advance(1_000)
+  await stopping
 }

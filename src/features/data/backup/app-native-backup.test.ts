@@ -13,7 +13,7 @@ import { readBackup } from './archive/reader.ts'
 import { backupsFolder, listBackups } from '../../../platform/backup-catalogue/backup-files.ts'
 import { performBackup } from './perform.ts'
 import { planBackup, dryRunBackup } from './plan.ts'
-import { workWithoutJob } from '../../../../test-support/backup/household-with-data.ts'
+import { workWithoutJob } from '../../../../test-support/jobs/work-without-job.ts'
 
 const NAME = '2026-03-14-140000'
 const NATIVE_BACKUP_FILE = 'sonarr_backup_2026.03.14_14.00.00.zip'

@@ -13,13 +13,14 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { createDeepFolder } from '../../../../test-support/backup/deep-folder.ts'
-import { workWithoutJob, householdWithData } from '../../../../test-support/backup/household-with-data.ts'
+import { householdWithData } from '../../../../test-support/backup/household-with-data.ts'
 import { fakeRunner } from '../../../../test-support/machine/fake-machine.ts'
 import { readExtendedAttributes, writeExtendedAttribute } from '../../../platform/host/extended-attributes.ts'
 import { performRestore } from '../restore/perform.ts'
 import { planRestore } from '../restore/plan.ts'
 import { performBackup } from './perform.ts'
 import { planBackup } from './plan.ts'
+import { workWithoutJob } from '../../../../test-support/jobs/work-without-job.ts'
 
 const NAME = '2026-03-14-140000'
 const TERABYTE = 1024 ** 4

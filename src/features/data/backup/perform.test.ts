@@ -9,7 +9,8 @@ import { listBackups } from '../../../platform/backup-catalogue/backup-files.ts'
 import { gatherBackups } from './gather.ts'
 import { performBackup } from './perform.ts'
 import { planBackup, dryRunBackup } from './plan.ts'
-import { workWithoutJob, householdWithData } from '../../../../test-support/backup/household-with-data.ts'
+import { householdWithData } from '../../../../test-support/backup/household-with-data.ts'
+import { workWithoutJob } from '../../../../test-support/jobs/work-without-job.ts'
 
 const archivedPaths = async (machine: ReturnType<typeof householdWithData>['machine']) => {
   const [backup] = await listBackups(machine.paths)

@@ -3,11 +3,12 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Machine } from '../../../platform/machine.ts'
 import { listBackups } from '../../../platform/backup-catalogue/backup-files.ts'
-import { workWithoutJob, householdWithData } from '../../../../test-support/backup/household-with-data.ts'
+import { householdWithData } from '../../../../test-support/backup/household-with-data.ts'
 import { restoreCommand } from '../../health/checks/backups/newest-backup.ts'
 import { gatherBackups } from './gather.ts'
 import { performBackup } from './perform.ts'
 import { planBackup } from './plan.ts'
+import { workWithoutJob } from '../../../../test-support/jobs/work-without-job.ts'
 
 async function householdWithBackups(days: readonly string[]) {
   const { machine } = householdWithData()

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
 import { appendFileSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { workWithoutJob } from '../../../../test-support/backup/household-with-data.ts'
 import { codeOf, offsiteHousehold, parcelOf } from '../../../../test-support/offsite/offsite-household.ts'
 import { usherError } from '../../../lib/errors.ts'
 import { encodeEntry, endOfArchive } from '../../../lib/tar/writer.ts'
 import { copyId, parcelName, receiptName } from '../../../platform/offsite/object-names.ts'
 import { performRemoteTrial, planRemoteTrial } from './prove.ts'
 import { encodeReceipt } from './receipt.ts'
+import { workWithoutJob } from '../../../../test-support/jobs/work-without-job.ts'
 
 describe('offsite fetch', () => {
   test('brings a backup back after everything here was lost, with its parts', async () => {

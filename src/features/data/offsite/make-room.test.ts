@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
 import { readdirSync } from 'node:fs'
-import { workWithoutJob } from '../../../../test-support/backup/household-with-data.ts'
 import { codeOf, offsiteHousehold } from '../../../../test-support/offsite/offsite-household.ts'
 import { usherError } from '../../../lib/errors.ts'
 import type { WorkContext } from '../../../operations/jobs/work-context.ts'
 import { parseObjectName } from '../../../platform/offsite/object-names.ts'
 import { dryRunSend, planSend } from './send-plan.ts'
+import { workWithoutJob } from '../../../../test-support/jobs/work-without-job.ts'
 
 /** A folder keeps 64 MiB of its disk free. A copy here has 5 kB, and an expired one 3 kB. */
 const TOO_LITTLE = 64 * 1024 * 1024 + 4000

@@ -10,7 +10,7 @@ import { performOffsiteAdd, planOffsiteAdd } from './change.ts'
 import { nextCopyToProve } from './next-proof.ts'
 import { performSend } from './send.ts'
 import { planSend } from './send-plan.ts'
-import { workWithoutJob } from '../../../../test-support/backup/household-with-data.ts'
+import { workWithoutJob } from '../../../../test-support/jobs/work-without-job.ts'
 
 const retrieval = scheduledTasks.find(({ name }) => name === 'retrieval')!
 

@@ -4,12 +4,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { TEMP_FOLDER_PREFIX } from '../../../../test-support/machine/temp-folders.ts'
-import { workWithoutJob } from '../../../../test-support/backup/household-with-data.ts'
 import { engineless, offsiteHousehold } from '../../../../test-support/offsite/offsite-household.ts'
 import { listBackups, listTempFiles } from '../../../platform/backup-catalogue/backup-files.ts'
 import { parcelName, parseObjectName } from '../../../platform/offsite/object-names.ts'
 import { performRemoteTrial, planRemoteTrial } from './prove.ts'
 import { parseReceipt } from './receipt.ts'
+import { workWithoutJob } from '../../../../test-support/jobs/work-without-job.ts'
 
 const KILLS = Number(process.env['USHER_KILLS'] ?? 6)
 const root = join(import.meta.dirname, '../../../..')

@@ -10,13 +10,13 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { workWithoutJob } from '../../../../test-support/backup/household-with-data.ts'
 import { codeOf, offsiteHousehold, parcelOf } from '../../../../test-support/offsite/offsite-household.ts'
 import { usherError } from '../../../lib/errors.ts'
 import type { WorkContext } from '../../../operations/jobs/work-context.ts'
 import { encodeMarker } from '../../../platform/offsite/marker.ts'
 import { recordBegun } from './catalogue.ts'
 import { planSend } from './send-plan.ts'
+import { workWithoutJob } from '../../../../test-support/jobs/work-without-job.ts'
 
 /** Work that is cancelled once this many bytes were sent. */
 function cancelledAfter(bytes: number): WorkContext {

@@ -15,11 +15,12 @@ import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { performBackup } from '../backup/perform.ts'
 import { planBackup } from '../backup/plan.ts'
-import { workWithoutJob, householdWithData } from '../../../../test-support/backup/household-with-data.ts'
+import { householdWithData } from '../../../../test-support/backup/household-with-data.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { fakeRunner } from '../../../../test-support/machine/fake-machine.ts'
 import { performRestore } from './perform.ts'
 import { planRestore } from './plan.ts'
+import { workWithoutJob } from '../../../../test-support/jobs/work-without-job.ts'
 
 const NAME = '2026-03-14-140000'
 const rawName = (folder: string) => Buffer.concat([Buffer.from(`${folder}/caf`), Buffer.from([0xe9])])

@@ -15,11 +15,7 @@ import {
 import { dirname, join } from 'node:path'
 import { performBackup } from '../backup/perform.ts'
 import { planBackup } from '../backup/plan.ts'
-import {
-  workWithoutJob,
-  householdWithData,
-  type HouseholdWithData,
-} from '../../../../test-support/backup/household-with-data.ts'
+import { householdWithData, type HouseholdWithData } from '../../../../test-support/backup/household-with-data.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { fakeRunner } from '../../../../test-support/machine/fake-machine.ts'
 import { realDisk, type DurableDisk } from './durable-disk.ts'
@@ -28,6 +24,7 @@ import { readJournal } from './journal.ts'
 import { performRestore } from './perform.ts'
 import { planRestore } from './plan.ts'
 import { completeOrRollBack } from './swap.ts'
+import { workWithoutJob } from '../../../../test-support/jobs/work-without-job.ts'
 
 const NAME = '2026-03-14-140000'
 

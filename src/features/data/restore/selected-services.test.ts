@@ -1,13 +1,14 @@
 import { expect, test } from 'bun:test'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { householdWithData, workWithoutJob } from '../../../../test-support/backup/household-with-data.ts'
+import { householdWithData } from '../../../../test-support/backup/household-with-data.ts'
 import { fakeRunner } from '../../../../test-support/machine/fake-machine.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { performBackup } from '../backup/perform.ts'
 import { planBackup } from '../backup/plan.ts'
 import { performRestore } from './perform.ts'
 import { dryRunRestore, planRestore } from './plan.ts'
+import { workWithoutJob } from '../../../../test-support/jobs/work-without-job.ts'
 
 const NAME = '2026-03-14-140000'
 

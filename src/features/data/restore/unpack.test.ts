@@ -2,12 +2,13 @@ import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { chmodSync, chownSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { householdWithData, workWithoutJob } from '../../../../test-support/backup/household-with-data.ts'
+import { householdWithData } from '../../../../test-support/backup/household-with-data.ts'
 import { TEMP_FOLDER_PREFIX } from '../../../../test-support/machine/temp-folders.ts'
 import { listBackups } from '../../../platform/backup-catalogue/backup-files.ts'
 import { performBackup } from '../backup/perform.ts'
 import { planBackup } from '../backup/plan.ts'
 import { unpackBackup } from './unpack.ts'
+import { workWithoutJob } from '../../../../test-support/jobs/work-without-job.ts'
 
 let folder: string
 beforeEach(() => {

@@ -6,20 +6,12 @@ import { fakeApp, fakeStack } from '../../../../test-support/media-apps/fake-sta
 import { mediaAppsOf } from '../../../platform/media-apps/media-apps.ts'
 import { openSettingsFile } from '../../../platform/settings/settings-file.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import type { WorkContext } from '../../../operations/jobs/work-context.ts'
 import { createAccounts } from './account-stage.ts'
 import { askEveryApp, finishRequestManagers } from './closing-stages.ts'
 import { emptyReport } from './run-report.ts'
 import { readNewAccounts } from './saved-run.ts'
 import { qualityStage } from './stages.ts'
-
-const work: WorkContext = {
-  job: null,
-  signal: new AbortController().signal,
-  reportProgress: () => undefined,
-  reportStep: () => undefined,
-  safePoint: () => undefined,
-}
+import { workWithoutJob } from '../../../../test-support/jobs/work-without-job.ts'
 
 type Intercept = NonNullable<Parameters<typeof fakeApp>[1]>['intercept']
 
@@ -51,7 +43,7 @@ test('apps that nobody has opened get an administrator, a key and an owner, and 
   const services = ['jellyfin', 'seerr']
   const machine = await newHousehold(services)
   const report = emptyReport()
-  expect((await createAccounts(services, machine, work, report)).result).toBe('done')
+  expect((await createAccounts(services, machine, workWithoutJob, report)).result).toBe('done')
   expect((await finishRequestManagers(services, machine)).result).toBe('done')
   expect(await infoOf(machine)).toEqual({ jellyfin: true, seerr: true })
   expect(report.manual_steps).toEqual([])
@@ -63,10 +55,10 @@ test('apps that nobody has opened get an administrator, a key and an owner, and 
 test('a second run creates nothing, and keeps the password', async () => {
   const services = ['jellyfin', 'seerr']
   const machine = await newHousehold(services)
-  await createAccounts(services, machine, work, emptyReport())
+  await createAccounts(services, machine, workWithoutJob, emptyReport())
   await finishRequestManagers(services, machine)
   const before = { ...values(machine) }
-  expect((await createAccounts(services, machine, work, emptyReport())).result).toBe('skipped')
+  expect((await createAccounts(services, machine, workWithoutJob, emptyReport())).result).toBe('skipped')
   expect((await finishRequestManagers(services, machine)).result).toBe('skipped')
   expect(values(machine)).toEqual(before)
 })
@@ -80,12 +72,12 @@ test.each(['/Startup/User', '/Startup/Complete', '/Users/AuthenticateByName', '/
         ? new Response('', { status: 503 })
         : undefined,
     )
-    expect((await createAccounts(['jellyfin'], machine, work, emptyReport())).result).toBe('failed')
+    expect((await createAccounts(['jellyfin'], machine, workWithoutJob, emptyReport())).result).toBe('failed')
     const password = values(machine)['JELLYFIN_PASSWORD']
     expect([typeof password, readNewAccounts(machine.state().keyValues)]).toEqual(['string', ['jellyfin']])
     isBroken = false
     const report = emptyReport()
-    expect((await createAccounts(['jellyfin'], machine, work, report)).result).toBe('done')
+    expect((await createAccounts(['jellyfin'], machine, workWithoutJob, report)).result).toBe('done')
     expect([values(machine)['JELLYFIN_PASSWORD'], report.accounts.length]).toEqual([password, 1])
     expect(await infoOf(machine)).toEqual({ jellyfin: true })
   },
@@ -98,7 +90,7 @@ test('the password that qBittorrent prints at each start is replaced by one that
   ]
   const machine = withSettingsFile(await fakeStack([fakeApp('qbittorrent', { sharedState, key: 'Ab3dEf9hJ', log })]))
   const report = emptyReport()
-  expect(await createAccounts(['qbittorrent'], machine, work, report)).toMatchObject({ result: 'done' })
+  expect(await createAccounts(['qbittorrent'], machine, workWithoutJob, report)).toMatchObject({ result: 'done' })
   const [client] = (await mediaAppsOf(machine)).downloadClients
   expect(await client!.usedCredentialSource()).toMatchObject({ known: true, value: "usher's settings" })
   expect(report.accounts).toMatchObject([{ service: 'qbittorrent', setting: 'QBITTORRENT_PASSWORD' }])
@@ -109,7 +101,7 @@ test('a Seerr without a password for Jellyfin is left for a person, with its pag
   const household = { ...defaultHousehold, faults: { isSeerrUnopened: true } as const }
   const machine = await fakeStack([fakeApp('jellyfin', { sharedState }), fakeApp('seerr', { sharedState, household })])
   const report = emptyReport()
-  expect((await createAccounts(['jellyfin', 'seerr'], machine, work, report)).result).toBe('skipped')
+  expect((await createAccounts(['jellyfin', 'seerr'], machine, workWithoutJob, report)).result).toBe('skipped')
   expect(report.manual_steps).toMatchObject([
     { service: 'seerr', address: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/), command: 'usher setup' },
   ])
@@ -143,7 +135,7 @@ test('a quality preset is used by the libraries that are on, and the others do n
   }
   const household: Machine = { ...machine, engine: async () => onlySonarr }
   const stage = qualityStage('balanced')
-  expect(await stage.run(household, work, emptyReport())).toEqual({ result: 'done', because: null })
+  expect(await stage.run(household, workWithoutJob, emptyReport())).toEqual({ result: 'done', because: null })
 })
 
 test('an app without an indexer or a subtitle provider is left for a person, because only a person has accounts there', async () => {
@@ -174,6 +166,9 @@ test('an app that already has the temporary password gets the new one', async ()
     const entry = entries.known ? entries.value.find(({ program }) => program === 'QBittorrent') : undefined
     await sonarr!.links.downloadClients.test(entry!.id)
   }
-  expect(await createAccounts(['qbittorrent'], machine, work, emptyReport())).toEqual({ result: 'done', because: null })
+  expect(await createAccounts(['qbittorrent'], machine, workWithoutJob, emptyReport())).toEqual({
+    result: 'done',
+    because: null,
+  })
   await testEntry()
 })

@@ -1,5 +1,4 @@
 import { expect, test } from 'bun:test'
-import { workWithoutJob } from '../../../../test-support/backup/household-with-data.ts'
 import { ENGINE_INFO, fakeEngine } from '../../../../test-support/engine/fake-engine.ts'
 import { checkedHousehold } from '../../../../test-support/registry/checked-household.ts'
 import { fakeRegistry, type FakeImage } from '../../../../test-support/registry/fake-registry.ts'
@@ -7,6 +6,7 @@ import type { Machine } from '../../../platform/machine.ts'
 import { gatherUpdate } from '../update/gather.ts'
 import { performUpdateCheck } from './perform.ts'
 import { dryRunUpdateCheck, planUpdateCheck } from './plan.ts'
+import { workWithoutJob } from '../../../../test-support/jobs/work-without-job.ts'
 
 const check = async (machine: Machine, inspect = false) =>
   performUpdateCheck(await planUpdateCheck({ services: [], inspect }, machine), machine, workWithoutJob)

@@ -1,6 +1,5 @@
 import { expect, test } from 'bun:test'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { workWithoutJob } from '../../../../test-support/backup/household-with-data.ts'
 import { householdWithFiles, OWN_PROJECT } from '../../../../test-support/update/household-with-files.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { declaredUpdates, readPreviousImage } from '../../services/images/previous-image.ts'
@@ -8,6 +7,7 @@ import { recordCheck } from '../update-check/recorded-check.ts'
 import { performUpdate, updateChangeRecord } from './perform.ts'
 import { dryRunUpdate, planUpdate } from './plan.ts'
 import type { UpdateRequest } from './step.ts'
+import { workWithoutJob } from '../../../../test-support/jobs/work-without-job.ts'
 
 const requestFor = (parts: Partial<UpdateRequest> = {}): UpdateRequest => ({
   services: ['sonarr'],

@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
-import { workWithoutJob } from '../../../../test-support/backup/household-with-data.ts'
 import { fakeImage, NOW } from '../../../../test-support/engine/fake-engine.ts'
 import { SONARR_IMAGE, updatableHousehold } from '../../../../test-support/update/updatable-household.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { recordCheck } from '../update-check/recorded-check.ts'
 import { performUpdate } from './perform.ts'
 import { dryRunUpdate, planUpdate } from './plan.ts'
+import { workWithoutJob } from '../../../../test-support/jobs/work-without-job.ts'
 
 const newImage = fakeImage(SONARR_IMAGE, 'sha256:newer')
 const DIGEST = newImage.digests[0]!.split('@')[1]!

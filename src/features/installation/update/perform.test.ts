@@ -1,7 +1,6 @@
 import { expect, test } from 'bun:test'
 import { readlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { workWithoutJob } from '../../../../test-support/backup/household-with-data.ts'
 import { listBackups } from '../../../platform/backup-catalogue/backup-files.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { fakeImage } from '../../../../test-support/engine/fake-engine.ts'
@@ -11,6 +10,7 @@ import { planUpdate, dryRunUpdate } from './plan.ts'
 import type { UpdateRequest } from './step.ts'
 import { readPreviousImage } from '../../services/images/previous-image.ts'
 import { SONARR_IMAGE, updatableHousehold } from '../../../../test-support/update/updatable-household.ts'
+import { workWithoutJob } from '../../../../test-support/jobs/work-without-job.ts'
 
 const newerImage = { ...fakeImage(SONARR_IMAGE, 'sha256:newer'), version: '1.1' }
 const updateRequest = (parts: Partial<UpdateRequest> = {}): UpdateRequest => ({

@@ -4,17 +4,9 @@ import { fakeEngine } from '../../../../test-support/engine/fake-engine.ts'
 import { fakeApp, fakeStack, knownValue } from '../../../../test-support/media-apps/fake-stack.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { mediaAppsOf } from '../../../platform/media-apps/media-apps.ts'
-import type { WorkContext } from '../../../operations/jobs/work-context.ts'
 import { performConnect } from './perform.ts'
 import { planConnect } from './plan.ts'
-
-const work: WorkContext = {
-  job: null,
-  signal: new AbortController().signal,
-  reportProgress: () => undefined,
-  reportStep: () => undefined,
-  safePoint: () => undefined,
-}
+import { workWithoutJob } from '../../../../test-support/jobs/work-without-job.ts'
 
 /** Apps as after their first start, which reach only a rehearsed network. */
 async function newApps(apps: readonly string[], settings: Record<string, string>): Promise<Machine> {
@@ -32,7 +24,7 @@ async function newApps(apps: readonly string[], settings: Record<string, string>
 async function connectAll(machine: Machine) {
   const plan = await planConnect({ rollback_run: undefined }, machine)
   if (plan.type !== 'connect') throw new Error('it planned something else')
-  const { connections } = await performConnect(plan, machine, work)
+  const { connections } = await performConnect(plan, machine, workWithoutJob)
   return Object.fromEntries(connections.map(({ purpose, result, because }) => [purpose, because ?? result]))
 }
 

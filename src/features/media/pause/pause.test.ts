@@ -17,10 +17,10 @@ import { gatherBandwidth } from '../bandwidth/gather.ts'
 import { gatherQueue } from '../queue/gather.ts'
 import { gatherStuck } from '../stuck/gather.ts'
 import { gatherVerdict } from '../../health/verdict/gather.ts'
-import { workWithoutJob } from '../../../../test-support/backup/household-with-data.ts'
 import { performPause } from './perform.ts'
 import { planPause } from './plan.ts'
 import { readPause, servicesWithPause, writeClientPause } from './record.ts'
+import { workWithoutJob } from '../../../../test-support/jobs/work-without-job.ts'
 
 const QUEUE = { term: undefined, member: undefined, limit: undefined, from: undefined }
 

@@ -16,14 +16,8 @@ import { fakeMachine } from '../../../../test-support/machine/fake-machine.ts'
 import { planSupport } from './plan.ts'
 import { performSupport } from './perform.ts'
 import { askOne } from '../../../dispatch/ask.ts'
+import { workWithoutJob } from '../../../../test-support/jobs/work-without-job.ts'
 
-const work = {
-  job: null,
-  signal: new AbortController().signal,
-  reportProgress: () => undefined,
-  reportStep: () => undefined,
-  safePoint: () => undefined,
-}
 const supportRequest = (parts: object = {}) =>
   ({ tail: undefined, include_names: false, ...parts }) as Parameters<typeof planSupport>[0]
 const line = (text: string): LogLine => ({ logged_at: NOW.toISOString(), stream: 'stdout', text })
@@ -149,7 +143,7 @@ async function bundleFiles(path: string): Promise<Map<string, string>> {
 test('a bundle contains no canary from any place with secrets, in any encoding', async () => {
   const machine = machineWithSecrets()
   const plan = await planSupport(supportRequest({ tail: 2000 }), machine, askOne)
-  const { path } = await performSupport(plan, machine, work)
+  const { path } = await performSupport(plan, machine, workWithoutJob)
   const files = await bundleFiles(path!)
   const text = [...files.values()].join('\n')
   const out = all.flatMap((secret) => fragmentsOf(secret).filter((trace) => text.includes(trace)))
@@ -167,7 +161,7 @@ test('the fixture contains every canary in every encoding', async () => {
 
 test('a bundle contains exactly the listed files, complete and readable only by its owner', async () => {
   const machine = machineWithSecrets()
-  const data = await performSupport(await planSupport(supportRequest(), machine, askOne), machine, work)
+  const data = await performSupport(await planSupport(supportRequest(), machine, askOne), machine, workWithoutJob)
   expect(statSync(data.path!).mode & 0o777).toBe(0o600)
   const files = await bundleFiles(data.path!)
   expect([...files.keys()]).toEqual([
@@ -215,7 +209,7 @@ test('the newest five bundles are kept, and files that usher did not name stay',
   const written: string[] = []
   for (let hour = 0; hour < 7; hour++) {
     const later = { ...machine, now: () => new Date(NOW.getTime() + hour * 3_600_000) }
-    written.push((await performSupport(plan, later, work)).name!)
+    written.push((await performSupport(plan, later, workWithoutJob)).name!)
   }
   expect(readdirSync(folder).toSorted()).toEqual(['my-own.tar.gz', ...written.slice(2)])
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
-import { workWithoutJob } from '../../../../test-support/backup/household-with-data.ts'
 import type { Container } from '../../../platform/engine/engine.ts'
 import { usherError } from '../../../lib/errors.ts'
 import { fakeContainer, fakeEngine } from '../../../../test-support/engine/fake-engine.ts'
 import { fakeRunner, fakeMachine } from '../../../../test-support/machine/fake-machine.ts'
 import { planDown } from './down.ts'
 import { performLifecycle } from './perform.ts'
+import { workWithoutJob } from '../../../../test-support/jobs/work-without-job.ts'
 
 const everything = { forms: [], services: [] }
 

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { bindMount, makeTempFolder } from '../../../../test-support/checks/machine-fixtures.ts'
 import { ENGINE_INFO, fakeContainer, fakeEngine } from '../../../../test-support/engine/fake-engine.ts'
 import { fakeMachine } from '../../../../test-support/machine/fake-machine.ts'
-import type { WorkContext } from '../../../operations/jobs/work-context.ts'
 import type { Container, EngineInfo } from '../../../platform/engine/engine.ts'
 import { performLifecycle } from './perform.ts'
 import { planUp } from './up.ts'
+import { workWithoutJob } from '../../../../test-support/jobs/work-without-job.ts'
 
 const STACK = `
 name: usher
@@ -18,13 +18,6 @@ services:
     volumes: ["./config:/app/config"]
     x-usher: { storage: { config: /app/config } }
 `
-const work: WorkContext = {
-  job: 'a',
-  signal: new AbortController().signal,
-  reportProgress() {},
-  reportStep() {},
-  safePoint() {},
-}
 
 /** Runs `up` on a Seerr that keeps crashing, and returns the notes of the outcome. */
 async function notesOfUp({
@@ -48,7 +41,7 @@ async function notesOfUp({
   const machine = fakeMachine({ compose: STACK, engine: async () => engine })
   mkdirSync(machine.paths.state, { recursive: true })
   const plan = await planUp({ forms: [], services: ['seerr'] }, machine)
-  const { complete, notes } = await performLifecycle(plan, machine, work)
+  const { complete, notes } = await performLifecycle(plan, machine, workWithoutJob)
   expect(complete).toBe(false)
   return notes
 }

@@ -7,14 +7,8 @@ import { fakeRunner, fakeMachine } from '../../../../test-support/machine/fake-m
 import { performLifecycle } from './perform.ts'
 import type { ServiceSelection } from './plan.ts'
 import { planUp } from './up.ts'
+import { workWithoutJob } from '../../../../test-support/jobs/work-without-job.ts'
 
-const work: WorkContext = {
-  job: 'a',
-  signal: new AbortController().signal,
-  reportProgress() {},
-  reportStep() {},
-  safePoint() {},
-}
 const watch: ServiceSelection = { forms: ['watch'], services: [] }
 
 /** A household with a running films form, and a runner that counts its calls. */
@@ -43,7 +37,7 @@ function runningHousehold() {
     hand: runner,
     asked: requests,
     questions: () => questions,
-    async up(selection = watch, performing = work) {
+    async up(selection = watch, performing = workWithoutJob) {
       questions = 0
       return performLifecycle(await planUp(selection, machine), machine, performing)
     },
@@ -117,7 +111,10 @@ test('a change while the runner works is not remembered as up to date', async ()
 
 test('a change while up waits for health is not remembered either', async () => {
   const machine = runningHousehold()
-  const waiting: WorkContext = { ...work, reportProgress: () => void (jellyfinContainer(machine).networks = ['other']) }
+  const waiting: WorkContext = {
+    ...workWithoutJob,
+    reportProgress: () => void (jellyfinContainer(machine).networks = ['other']),
+  }
   await machine.up(watch, waiting)
   await machine.up()
   expect(machine.asked).toHaveLength(2)

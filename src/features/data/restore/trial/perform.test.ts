@@ -5,7 +5,7 @@ import { gatherBackups } from '../../backup/gather.ts'
 import { tempFolder } from '../../../../platform/backup-catalogue/backup-files.ts'
 import { performBackup } from '../../backup/perform.ts'
 import { planBackup } from '../../backup/plan.ts'
-import { workWithoutJob, householdWithData } from '../../../../../test-support/backup/household-with-data.ts'
+import { householdWithData } from '../../../../../test-support/backup/household-with-data.ts'
 import type { Container, Engine, ExecResult } from '../../../../platform/engine/engine.ts'
 import type { SandboxOptions } from '../../../../platform/engine/sandboxes.ts'
 import { usherError } from '../../../../lib/errors.ts'
@@ -13,6 +13,7 @@ import { fakeContainer, fakeImage, fakeEngine } from '../../../../../test-suppor
 import { performTrial } from './perform.ts'
 import { planTrial } from './plan.ts'
 import { TRIAL_LABEL } from './trial-container.ts'
+import { workWithoutJob } from '../../../../../test-support/jobs/work-without-job.ts'
 
 const NAME = '2026-03-14-140000'
 const FAST_TIMING = { poll_ms: 1, steady_ms: 3 }

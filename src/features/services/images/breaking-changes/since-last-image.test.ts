@@ -13,15 +13,9 @@ import { planUp } from '../../lifecycle/up.ts'
 import { performRestore } from '../../../data/restore/perform.ts'
 import { planRestore } from '../../../data/restore/plan.ts'
 import { readLastImage, rememberImages } from '../last-image.ts'
+import { workWithoutJob } from '../../../../../test-support/jobs/work-without-job.ts'
 
 const [OLD, NEW] = ['jellyfin/jellyfin:10.10.7', 'jellyfin/jellyfin:10.11.0']
-const workWithoutJob = {
-  job: null,
-  signal: new AbortController().signal,
-  reportProgress() {},
-  reportStep() {},
-  safePoint() {},
-}
 const watchForm = { forms: ['watch'], services: [] }
 
 const composeDeclaring = (declared: string, dataFolder: string) => `
