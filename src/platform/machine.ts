@@ -22,6 +22,8 @@ export interface Machine {
   compileCode?(when: 'rarely' | 'as-usual'): void
   /** The stack as filled in by the settings, or with these values instead. */
   stack(instead?: Readonly<Record<string, string>>): Promise<Stack>
+  /** Whether this is still what `stack` would return, asked without waiting. Missing where only `stack` can tell. */
+  isCurrentStack?(stack: Stack): boolean
   /** How often an action that waits until it disturbs nobody asks again, in milliseconds; half a minute by default. */
   idleIntervalMs?: number
   /** Containers beside the project are not looked at. */

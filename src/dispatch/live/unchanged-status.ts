@@ -11,8 +11,8 @@ const AGING_MS = 210
 const LISTEN_FOR_MS = 5_000
 
 export interface UnchangedCheck {
-  /** Resolves to true while no change is known since the check was created. */
-  isUnchanged(): Promise<boolean>
+  /** True while no change is known since the check was created. */
+  isUnchanged(): boolean | Promise<boolean>
   /** Whether the status is soon too old, changed or not. */
   isAging(): boolean
 }
@@ -49,11 +49,12 @@ export function watchUnchangedStatus(machine: Machine, clock: Clock, over: () =>
     const [stack, since, jobs, startedAt] = [await machine.stack(), changeCount, jobsRevision(machine), clock.now()]
     return {
       isAging: () => clock.now() >= startedAt + AGING_MS,
-      async isUnchanged() {
+      isUnchanged() {
         if (clock.now() >= startedAt + MAX_AGE_MS || changeCount !== since || jobsRevision(machine) !== jobs)
           return false
         listen()
-        return (await machine.stack()) === stack && changeCount === since
+        if (machine.isCurrentStack) return machine.isCurrentStack(stack)
+        return machine.stack().then((current) => current === stack && changeCount === since)
       },
     }
   }

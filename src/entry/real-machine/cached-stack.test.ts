@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openSettingsFile } from '../../platform/settings/settings-file.ts'
-import { cachedStackReader } from './cached-stack.ts'
+import { openCachedStack } from './cached-stack.ts'
 import type { StackMemory, UnderstoodStack } from './remembered-stack.ts'
 
 let directory = ''
@@ -22,7 +22,7 @@ function reader(memory?: StackMemory) {
     usher: join(directory, 'own.env'),
     operator: join(directory, '.env'),
   }
-  return cachedStackReader(
+  return openCachedStack(
     { directory, corrections: join(directory, 'stacks.json') },
     'operator',
     openSettingsFile(places, {}),
@@ -32,15 +32,34 @@ function reader(memory?: StackMemory) {
 
 test('the stack is read again after a correction', async () => {
   write('compose.yaml', 'name: den\nservices: {shows: {image: "own/shows:1"}}')
-  const stack = reader()
+  const { read: stack } = reader()
   expect((await stack()).services[0]?.app).toBe(null)
   write('stacks.json', JSON.stringify({ [directory]: { shows: { app: 'sonarr', storage: { data: ['/tv'] } } } }))
   expect((await stack()).services[0]).toMatchObject({ app: 'sonarr', content: ['/tv'], storage: { config: '/config' } })
 })
 
 test('the stack is not read again without a change', async () => {
-  const stack = reader()
+  const { read: stack } = reader()
   expect(await stack()).toBe(await stack())
+})
+
+test.each(['compose.yaml', 'compose.override.yaml', '.env', 'usher.env', 'own.env', 'stacks.json'])(
+  'a stack is current until %s changes',
+  async (name) => {
+    const { read, isCurrent } = reader()
+    const stack = await read()
+    expect(isCurrent(stack)).toBe(true)
+    write(name, name.endsWith('.json') ? '{}' : '')
+    expect(isCurrent(stack)).toBe(false)
+  },
+)
+
+test('a stack that was filled in otherwise is not the current one', async () => {
+  const { read, isCurrent } = reader()
+  const stack = await read({ TAG: '4' })
+  expect(isCurrent(stack)).toBe(false)
+  await read()
+  expect(isCurrent(stack)).toBe(false)
 })
 
 test.each([
@@ -54,7 +73,7 @@ test.each([
   ],
   ['a setting', '.env', 'TAG=3', ['radarr:1', 'sonarr:3']],
 ])('a change in %s is seen by the next read', async (_what, name, text, images) => {
-  const stack = reader()
+  const { read: stack } = reader()
   await stack()
   write(name, text)
   expect((await stack()).services.map(({ image }) => image).toSorted()).toEqual(images)
@@ -68,7 +87,7 @@ test('another command has the same stack, unless the home folder is another', as
     const before = process.env['HOME']
     process.env['HOME'] = home
     try {
-      return (await reader(memory)()).services[0]?.mounts[0]?.source
+      return (await reader(memory).read()).services[0]?.mounts[0]?.source
     } finally {
       if (before === undefined) delete process.env['HOME']
       else process.env['HOME'] = before

@@ -8,17 +8,23 @@ import type { Stack } from '../../platform/compose-project/stack.ts'
 import { rememberStack, type StackMemory } from './remembered-stack.ts'
 import type { StackPlaces } from './understand-stack.ts'
 
+export interface CachedStack {
+  read: Machine['stack']
+  /** Whether `read` would return this stack again. */
+  isCurrent(stack: Stack): boolean
+}
+
 /**
- * Returns a function that reads the stack, and reads it again only after a change to one of its files, to the settings
+ * Opens the stack. `read` reads it, and reads it again only after a change to one of its files, to the settings
  * that fill it in or say what runs elsewhere, to the corrections, or to the list of files in its folder (a new override
  * is part of the stack). `memory` has how an earlier command of the same program understood it.
  */
-export function cachedStackReader(
+export function openCachedStack(
   places: StackPlaces,
   source: Machine['source'],
   settings: SettingsFile,
   memory?: StackMemory,
-): Machine['stack'] {
+): CachedStack {
   let cached: { stack: Stack; files: readonly string[]; mark: string } | undefined
   const { directory, corrections } = places
   const { stack: stackSettings, operator, usher } = settings.paths
@@ -44,12 +50,16 @@ export function cachedStackReader(
     const inputs = { places, source, environment, home, program: fileFingerprint(process.execPath) }
     return rememberStack({ inputs, read, memory }, (from) => understand(environment, from))
   }
-  return async (instead) => {
-    if (instead) return understand({ ...settings.values(), ...instead }, read)
-    if (cached && cached.mark === filesFingerprint(cached.files)) return cached.stack
-    const stack = await remember(settings.values())
-    const files = filesOf(stack)
-    cached = { stack, files, mark: filesFingerprint(files) }
-    return stack
+  const isCurrent = () => cached !== undefined && cached.mark === filesFingerprint(cached.files)
+  return {
+    isCurrent: (stack) => cached?.stack === stack && isCurrent(),
+    async read(instead) {
+      if (instead) return understand({ ...settings.values(), ...instead }, read)
+      if (cached && isCurrent()) return cached.stack
+      const stack = await remember(settings.values())
+      const files = filesOf(stack)
+      cached = { stack, files, mark: filesFingerprint(files) }
+      return stack
+    },
   }
 }

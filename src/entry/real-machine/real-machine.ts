@@ -29,6 +29,7 @@ import type { StateStore } from '../../platform/store/types.ts'
 import { openStateStore } from '../../platform/store/state-store.ts'
 import { diskMeasurements } from '../../platform/host/disks.ts'
 import { settingsPathsFor } from './settings-paths.ts'
+import type { CachedStack } from './cached-stack.ts'
 import { compileCode, compileRarelyAtFirst } from './compile-code.ts'
 
 export interface MachineOptions {
@@ -56,16 +57,18 @@ export function realMachine(options: MachineOptions, env: ProcessEnvironment): M
   // Compose gets these files and nothing of the caller's environment, so usher reads them the same way.
   const settings = openSettingsFile(settingsPathsFor(paths, directory, source), {})
   const openStack = async () => {
-    const { cachedStackReader } = await import('./cached-stack.ts')
+    const { openCachedStack } = await import('./cached-stack.ts')
     const { stackMemory } = await import('./remembered-stack.ts')
     // From source, the code changes without a change to the program.
     const memory = isCompiled() ? stackMemory(opened, directory) : undefined
-    return cachedStackReader({ directory, corrections: correctionsPath(paths) }, source, settings, memory)
+    return openCachedStack({ directory, corrections: correctionsPath(paths) }, source, settings, memory)
   }
-  let reader: Promise<Machine['stack']> | undefined
+  let reader: Promise<CachedStack> | undefined
+  let openedReader: CachedStack | undefined
   const stack: Machine['stack'] = async (instead) => {
     reader ??= openStack()
-    return (await reader)(instead)
+    openedReader ??= await reader
+    return openedReader.read(instead)
   }
   let state: StateStore | undefined
   const opened = () => (state ??= openStateStore(paths))
@@ -87,6 +90,7 @@ export function realMachine(options: MachineOptions, env: ProcessEnvironment): M
     uptime: () => readUptime('/proc'),
     source,
     stack,
+    isCurrentStack: (known) => openedReader?.isCurrent(known) ?? false,
     stackFiles: stackFilesOf(async () => {
       const { readOnlyStackFiles, shippedStackWriter } = await import('./stack-files.ts')
       return source === 'operator'

@@ -31,6 +31,9 @@ function runningIds(db: Database): string[] {
     .map(({ id }) => id)
 }
 
+/** Whether any job or change is recorded as running. */
+export const isWorkRunning = (db: Database): boolean => runningIds(db).length > 0
+
 /** Another process may have been first. Work that has ended meanwhile keeps its result. */
 function interrupt(db: Database, id: string): void {
   const job = db.query<JobRow, [string]>(`SELECT ${JOB_COLUMNS} FROM jobs WHERE id = ? AND state = 'running'`).get(id)

@@ -2,6 +2,9 @@ import { expect, test } from 'bun:test'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { job as jobKind } from '../../../contract/kinds/job.ts'
+import { openJobStore } from './job-store.ts'
+import { openLiveness } from './locks/liveness.ts'
+import { openStateDatabase, type StateDatabase } from './state-database.ts'
 import { sampleProgress, scratchStore, sampleJob, sampleJudgement } from '../../../test-support/store/scratch-store.ts'
 
 const done = {
@@ -132,6 +135,31 @@ test('the revision grows with each change of state in any process, and with noth
   revisions.push(second.revision())
   expect(revisions[0]).toBeLessThan(revisions[1]!)
   expect(revisions[1]).toBeLessThan(revisions[2]!)
+})
+
+test('the revision is read again only after something was written, or while work is running', () => {
+  using scratch = scratchStore()
+  const other = scratch.open().jobs
+  const store = openStateDatabase(scratch.paths.state)
+  let reads = 0
+  const counted: StateDatabase = { ...store, read: (query, nothing) => (reads++, store.read(query, nothing)) }
+  const jobs = openJobStore(counted, openLiveness(store, scratch.paths.state), () => scratch.clock.now)
+  const readsOf = (work: () => void) => {
+    const before = reads
+    work()
+    return reads - before
+  }
+  const { id } = other.start(sampleJob)
+  expect(readsOf(() => [jobs.revision(), jobs.revision()])).toBe(2)
+  other.end(id, done)
+  const ended = jobs.revision()
+  expect(readsOf(() => [jobs.revision(), jobs.revision(), jobs.revision()])).toBe(0)
+  const own = jobs.start(sampleJob)
+  expect(jobs.revision()).toBeGreaterThan(ended)
+  jobs.end(own.id, done)
+  expect(readsOf(() => [jobs.revision(), jobs.revision()])).toBe(1)
+  jobs.close()
+  store.close()
 })
 
 test('cancel reaches the process that runs the job, and does nothing after its end', () => {

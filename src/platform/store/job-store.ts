@@ -1,6 +1,7 @@
+import type { Database } from 'bun:sqlite'
 import { readCounter } from './counter.ts'
 import { jobEventsAfter } from './job-events.ts'
-import { readMarked, setInterruptionError } from './interrupted-jobs.ts'
+import { isWorkRunning, readMarked, setInterruptionError } from './interrupted-jobs.ts'
 import { findJob, findJobOutcome, listJobs } from './job-queries.ts'
 import { createJobListeners } from './job-listeners.ts'
 import { openRunningJobs } from './running-jobs.ts'
@@ -30,7 +31,23 @@ export function openJobStore(store: StateDatabase, liveness: Liveness, now: () =
     },
     isCancelling: (id) =>
       store.read((db) => db.query('SELECT 1 FROM jobs WHERE id = ? AND cancelling = 1').get(id) !== null, false),
-    revision: () => readFresh((db) => readCounter(db, 'revision'), 0),
+    revision: rememberRevision(store),
     onWrite: (id, listener) => listeners.add(id, listener),
+  }
+}
+
+/**
+ * Reads the revision again only after something was written. While work is running, it reads each time: the process may
+ * have died.
+ */
+function rememberRevision(store: StateDatabase): () => number {
+  let known: { version: number | undefined; revision: number } | undefined
+  return () => {
+    const version = store.version()
+    if (known && version !== undefined && known.version === version) return known.revision
+    const query = (db: Database) => ({ revision: readCounter(db, 'revision'), running: isWorkRunning(db) })
+    const { revision, running } = readMarked(store, query, { revision: 0, running: false })
+    known = running ? undefined : { version, revision }
+    return revision
   }
 }

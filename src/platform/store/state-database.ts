@@ -21,6 +21,11 @@ export interface StateDatabase {
    * or read-only, it reads a copy in memory.
    */
   read<T>(query: (db: Database) => T, nothing: T): T
+  /**
+   * Returns a number that is another one once anything was written, here or by another process; undefined where that
+   * cannot be told cheaply.
+   */
+  version(): number | undefined
   /** Reads after a change that is only a conclusion from what is there: if it cannot be written, a copy gets it. */
   readAfter<T>(change: (db: Database) => void, query: (db: Database) => T, nothing: T): T
   /** All or nothing. A nested write joins the outer one. */
@@ -36,6 +41,8 @@ export function openStateDatabase(folder: string, known: readonly string[] = sch
   let db: Database | undefined
   let copy: { db: Database; of: string } | undefined
   let closed = false
+  let version = 0
+  let lastDataVersion: number | undefined
 
   function opened(): Database {
     if (closed) throw new Error('the state was closed')
@@ -80,6 +87,7 @@ export function openStateDatabase(folder: string, known: readonly string[] = sch
     for (const open of [db, copy?.db]) open?.close()
     db = undefined
     copy = undefined
+    version++
   }
 
   const read: StateDatabase['read'] = (query, nothing) =>
@@ -88,12 +96,24 @@ export function openStateDatabase(folder: string, known: readonly string[] = sch
   const write: StateDatabase['write'] = (change, lasting = 'power-cut') =>
     guarded('written', () => {
       if (!db && !existsSync(path)) withStorageErrors(folder, 'written', () => createDatabaseFile(path, locks, known))
-      return runTransaction(opened(), (db) => change(checked(db)), lasting)
+      try {
+        return runTransaction(opened(), (db) => change(checked(db)), lasting)
+      } finally {
+        version++
+      }
     })
 
   return {
     locks,
     read,
+    version: () =>
+      guarded('read', () => {
+        if (!db || db.inTransaction) return undefined
+        const dataVersion = readDataVersion(db)
+        if (dataVersion !== lastDataVersion) version++
+        lastDataVersion = dataVersion
+        return version
+      }),
     readAfter(change, query, nothing) {
       try {
         write(change)
@@ -126,6 +146,10 @@ export function openStateDatabase(folder: string, known: readonly string[] = sch
     },
   }
 }
+
+/** Changes with each write of another connection, and not with those of this one. source: sqlite.org/pragma.html, `data_version` */
+const readDataVersion = (db: Database): number =>
+  db.query<{ data_version: number }, []>('PRAGMA data_version').get()!.data_version
 
 /**
  * With the write-ahead log, NORMAL loses nothing if the process is killed, and FULL nothing in a power cut; neither can

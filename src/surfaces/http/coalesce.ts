@@ -9,7 +9,7 @@ const MAX_CACHED = 32
 interface CachedResponse<T> {
   response: T
   /** Not a promise once the check has run in this turn of the event loop, so that most requests wait for nothing. */
-  isUnchanged(): boolean | Promise<boolean>
+  isUnchanged: UnchangedCheck['isUnchanged']
   isAging(): boolean
 }
 
@@ -116,15 +116,17 @@ export function coalesceReads<T>(
 }
 
 /** Runs the check once per turn of the event loop: no event can arrive in between. */
-function oncePerTurn(isUnchanged: () => Promise<boolean>): () => boolean | Promise<boolean> {
+function oncePerTurn(isUnchanged: UnchangedCheck['isUnchanged']): UnchangedCheck['isUnchanged'] {
   let known: boolean | Promise<boolean> | undefined
   return () => {
     if (known !== undefined) return known
     setImmediate(() => (known = undefined))
-    const pending = isUnchanged()
-    known = pending
-    const settle = (result: boolean) => void (known === pending && (known = result))
-    pending.then(settle, () => undefined)
-    return pending
+    const found = isUnchanged()
+    known = found
+    if (found instanceof Promise) {
+      const settle = (result: boolean) => void (known === found && (known = result))
+      found.then(settle, () => undefined)
+    }
+    return found
   }
 }

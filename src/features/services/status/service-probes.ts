@@ -13,7 +13,11 @@ import { newestByService } from '../../../platform/engine/project-containers.ts'
 /** A service that takes longer to answer counts as unhealthy, however busy it is. */
 const PROBE_TIMEOUT_MS = 1500
 
-const RETRY_DELAY_MS = 100
+/**
+ * A port that is opened again later than this was not lost but closed. Every listener of the event stream waits this long
+ * for the news of a restart.
+ */
+const RETRY_DELAY_MS = 25
 
 /**
  * Probes every running service that has no health check of its own and whose stack defines a probe, all in parallel. A
