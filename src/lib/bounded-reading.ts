@@ -19,12 +19,14 @@ export function collectBytes(maxBytes: number, tooLarge: () => Error, into?: (pi
         pieces = []
         throw tooLarge()
       }
-      if (into) into(Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength))
+      if (into) into(viewOf(piece))
       else pieces.push(piece)
     },
-    bytes: () => Buffer.concat(pieces),
+    bytes: () => (pieces.length === 1 ? viewOf(pieces[0]!) : Buffer.concat(pieces)),
   }
 }
+
+const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer => Buffer.from(buffer, byteOffset, byteLength)
 
 /** Reads another program's answer to its end. Stops reading and throws if it is larger than `maxBytes`. */
 export async function readBytes(

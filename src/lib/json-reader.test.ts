@@ -45,6 +45,15 @@ test('names of any sort, each with a value of one', () => {
   expect(() => record(boolean)({ a: 1 })).toThrow('a is a number, not true or false')
 })
 
+test('a record keeps a name that means something to the language', () => {
+  const read = record(object({ on: boolean }))(JSON.parse('{"__proto__": {"on": true}, "toString": {"on": false}}'))
+  expect(Object.entries(read)).toEqual([
+    ['__proto__', { on: true }],
+    ['toString', { on: false }],
+  ])
+  expect(Object.getPrototypeOf(read)).toBe(Object.prototype)
+})
+
 test('either of two', () => {
   const created = union(number, string)
   expect([created(1), created('1')]).toEqual([1, '1'])

@@ -50,7 +50,16 @@ export function union<One, Other>(reader: JsonReader<One>, other: JsonReader<Oth
 }
 
 export function array<Value>(read: JsonReader<Value>): JsonReader<Value[]> {
-  return (value) => list(value).map((one, index) => readAt(index, read, one))
+  return (value) => {
+    const all = list(value)
+    const result: Value[] = []
+    try {
+      for (let at = 0; at < all.length; at++) result.push(read(all[at]))
+    } catch (thrown) {
+      throw withPlace(result.length, thrown)
+    }
+    return result
+  }
 }
 
 /** Reads a list of objects. */
@@ -60,8 +69,17 @@ export function arrayOf<Value>(read: (json: JsonObject) => Value): JsonReader<Va
 
 /** Reads an object whose names are not known in advance, and whose values all have one shape. */
 export function record<Value>(read: JsonReader<Value>): JsonReader<Record<string, Value>> {
-  return (value) =>
-    Object.fromEntries(Object.entries(names(value)).map(([name, one]) => [name, readAt(name, read, one)]))
+  return (value) => {
+    // A copy has each name as its own, also `__proto__`.
+    const result: JsonObject = { ...names(value) }
+    let place = ''
+    try {
+      for (place of Object.keys(result)) result[place] = read(result[place])
+    } catch (thrown) {
+      throw withPlace(place, thrown)
+    }
+    return result as Record<string, Value>
+  }
 }
 
 /** A field that may be missing is optional in the type. */
@@ -79,11 +97,17 @@ type ObjectValue<Shapes> = {
 export function object<Shapes extends Record<string, JsonReader<unknown>>>(
   shapes: Shapes,
 ): JsonReader<ObjectValue<Shapes>> {
-  const all = Object.entries(shapes)
+  const fields = Object.keys(shapes)
+  const readers = Object.values(shapes)
   return (value) => {
-    const actualNames = names(value)
+    const actual = names(value)
     const result: JsonObject = {}
-    for (const [name, read] of all) result[name] = readAt(name, read, actualNames[name])
+    let at = 0
+    try {
+      for (; at < fields.length; at++) result[fields[at]!] = readers[at]!(actual[fields[at]!])
+    } catch (thrown) {
+      throw withPlace(fields[at]!, thrown)
+    }
     return result as ObjectValue<Shapes>
   }
 }
@@ -181,9 +205,13 @@ export function readAt<Value>(step: string | number, read: JsonReader<Value>, va
   try {
     return read(value)
   } catch (thrown) {
-    throw thrown instanceof ParseError ? new ParseError(`${step} ${thrown.message}`) : thrown
+    throw withPlace(step, thrown)
   }
 }
+
+/** The readers of many values name the place of a failure only once there is one. */
+const withPlace = (step: string | number, thrown: unknown): unknown =>
+  thrown instanceof ParseError ? new ParseError(`${step} ${thrown.message}`) : thrown
 
 /** Throws that a value is something else than expected. */
 export function throwOther(value: unknown, expected: string): never {

@@ -44,7 +44,14 @@ export function runJob(run: JobRun<JobOutcome>): { job: Job; ended: Promise<Job>
   }
 }
 
-/** Writes the change and its inverse to disk before anything is changed. */
+/**
+ * Writes the change and its inverse to disk before anything is changed. Two writes of a change wait for the disk, this one
+ * and its end. After a power cut, what was begun and what undoes it is there before Compose or the engine is asked for
+ * anything, and a change without its end becomes interrupted. What is written in between only describes: the name of the
+ * lock’s holder, the progress, what Compose answered, and the images that run, which the containers still tell. All of it
+ * is one log, so the end takes it along to the disk. What a change makes unknowable waits by itself: the images of the
+ * containers that it removes.
+ */
 function begin({ state, action, body, summary, changeRecord, onBegin }: JobRun, id: string) {
   return state.transaction(() => {
     const job = state.jobs.start({ id, action, body, summary })

@@ -53,8 +53,6 @@ export function composeRunner(
   const readResolved = cacheResolvedProject([...asRead.files, ...project.env_files], async (signal) =>
     readResolvedProject(await compose(), asRead, environment, signal),
   )
-  const readWhole = async (signal?: AbortSignal): Promise<ResolvedProject> =>
-    remembered()?.project ?? readResolved(signal)
 
   async function askCompose(): Promise<ComposeAnswers> {
     const digest = inputDigest()
@@ -73,9 +71,10 @@ export function composeRunner(
   }
 
   async function planned(change: RunnerChange, signal?: AbortSignal) {
-    const program = await compose()
+    const answers = remembered()
+    const program = answers?.program ?? (await findCompose())
     const named = change.select_by === 'labels' ? { ...project, files: [], env_files: [] } : project
-    const resolved = named.files.length > 0 ? await readWhole(signal) : undefined
+    const resolved = named.files.length > 0 ? (answers?.project ?? (await readResolved(signal))) : undefined
     const { fetch, rest } = await stepsFor(change, resolved, engine)
     return { program, whole: resolved, words: composeBaseCommand(program, named), fetch, rest }
   }

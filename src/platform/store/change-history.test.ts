@@ -1,3 +1,4 @@
+import { Database } from 'bun:sqlite'
 import { expect, test } from 'bun:test'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -81,6 +82,29 @@ test('a change is interrupted with its job, or with its own process if it has no
   const database = readFileSync(join(scratch.paths.state, 'usher.db'), 'latin1')
   expect(database).toContain('usher config set --help')
   expect(database).not.toContain('a secret')
+})
+
+test('listTargets tells of the named actions alone what they were about, the newest first, also of a dead process', () => {
+  using scratch = scratchStore()
+  const state = scratch.open()
+  const ids = ['up', 'restart', 'down', 'up'].map((action, index) => {
+    const id = state.history.begin({ ...sampleChange, action, targets: [`form-${index}`] }, null)
+    state.history.end(id, index === 3 ? { ended: 'failed' } : { ended: 'done', judgement: sampleJudgement })
+    return id
+  })
+  state.history.abandon(state.history.begin({ ...sampleChange, action: 'down', targets: ['form-4'] }, null))
+  const written = () => scratch.open().history.listTargets(['up', 'down'])
+  const newest = [
+    { action: 'down', targets: ['form-4'], state: 'interrupted' },
+    { action: 'up', targets: ['form-3'], state: 'failed' },
+    { action: 'down', targets: ['form-2'], state: 'done' },
+  ]
+  expect(written()).toEqual([...newest, { action: 'up', targets: ['form-0'], state: 'done' }] as ReturnType<
+    typeof written
+  >)
+  using db = new Database(join(scratch.paths.state, 'usher.db'))
+  db.run("UPDATE history SET targets = 'no list' WHERE id = ?", [ids[0]!])
+  expect(written()).toEqual(newest as ReturnType<typeof written>)
 })
 
 test('a transaction writes everything or nothing', () => {

@@ -2,8 +2,8 @@ import type { Database } from 'bun:sqlite'
 import { repeatCommandOrHelp } from './repeat-command.ts'
 import { newId } from './id.ts'
 import { readMarked } from './interrupted-jobs.ts'
-import { historyEntryFromRow, readWhole, toJsonColumn } from './rows.ts'
-import type { ChangeEnd, ChangeRecord, ChangeHistory, HistoryEntry } from './types.ts'
+import { changeTargetsFromRow, historyEntryFromRow, readWhole, toJsonColumn, type HistoryRow } from './rows.ts'
+import type { ChangeEnd, ChangeHistory, ChangeRecord, ChangeTargets, HistoryEntry } from './types.ts'
 import type { StateDatabase } from './state-database.ts'
 import type { Liveness } from './locks/liveness.ts'
 
@@ -32,12 +32,21 @@ export function openChangeHistory(store: StateDatabase, liveness: Liveness, now:
     list(limit = -1) {
       return readMarked(store, (db) => listEntries(db, limit), [])
     },
+    listTargets: (actions) => readMarked(store, (db) => listChangeTargets(db, actions), []),
   }
 }
 
 /** Skips damaged entries, which `damagedRecords` names. */
 const listEntries = (db: Database, limit: number): HistoryEntry[] =>
   readWhole(db, 'SELECT * FROM history ORDER BY id DESC', historyEntryFromRow, limit)
+
+function listChangeTargets(db: Database, actions: readonly string[]): ChangeTargets[] {
+  const sql =
+    'SELECT action, targets, state FROM history WHERE action IN (SELECT value FROM json_each(?)) ORDER BY id DESC'
+  type Row = Pick<HistoryRow, 'action' | 'targets' | 'state'>
+  const rows = db.query<Row, [string]>(sql).all(JSON.stringify(actions))
+  return rows.flatMap((row) => changeTargetsFromRow(row) ?? [])
+}
 
 function insertChange(
   db: Database,

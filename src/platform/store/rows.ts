@@ -4,7 +4,7 @@ import type { OutcomeResult } from '../../../contract/kinds/outcome-result.ts'
 import { isUndoingAction } from '../../../contract/kinds/undo-action.ts'
 import type { Shape } from '../../../contract/shapes.ts'
 import { fits, readerOf, shapeReader } from '../../lib/shape-reader.ts'
-import type { HistoryEntry } from './types.ts'
+import type { ChangeTargets, HistoryEntry } from './types.ts'
 
 export interface JobRow {
   id: string
@@ -131,6 +131,16 @@ export function historyEntryFromRow({ again: _again, ...row }: HistoryRow): Hist
   }
   const isWhole = fits(readHistory, entry) && isKnownInverse(entry.inverse)
   return isWhole ? (entry as HistoryEntry) : undefined
+}
+
+const readChangeTargets = readerOf({
+  fields: { action: text, targets: { items: text }, state: { values: [...jobStates] } },
+})
+
+/** Undefined if these columns are damaged. */
+export function changeTargetsFromRow(row: Pick<HistoryRow, 'action' | 'targets' | 'state'>): ChangeTargets | undefined {
+  const change = { ...row, targets: fromJsonColumn(row.targets) }
+  return fits(readChangeTargets, change) ? (change as ChangeTargets) : undefined
 }
 
 /** An inverse by an action of another version is not judged. */

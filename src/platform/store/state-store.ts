@@ -37,7 +37,7 @@ export function openStateStore(
     keyValues: openKeyValueStore(store, now),
     scheduledRuns: openScheduledRuns(store),
     leavingTitles: openLeavingTitles(store),
-    transaction: (write) => store.write(write),
+    transaction: (write, lasting) => store.write(write, lasting),
     damagedRecords: () =>
       store.read((db) => {
         const detail = findFileDamage(db)

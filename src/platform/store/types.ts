@@ -5,6 +5,7 @@ import type { OutcomeResult } from '../../../contract/kinds/outcome-result.ts'
 import type { RecordedValue } from '../../../contract/kinds/recorded-value.ts'
 import type { UndoAction } from '../../../contract/kinds/undo-action.ts'
 import type { ScheduledRunState, SkipReason } from '../../../contract/kinds/scheduled-run.ts'
+import type { Durability } from './state-database.ts'
 import type { Topic } from './topic.ts'
 
 /** usher's record of its own work. One SQLite database, shared by several usher processes. */
@@ -17,8 +18,8 @@ export interface StateStore {
   keyValues: KeyValueStore
   scheduledRuns: ScheduledRuns
   leavingTitles: LeavingTitles
-  /** Runs all writes inside as one: all or nothing, even if the process dies. */
-  transaction<T>(write: () => T): T
+  /** Runs all writes inside as one: all or nothing, even if the process dies. By default it waits for the disk. */
+  transaction<T>(write: () => T, lasting?: Durability): T
   /** Returns the names of records that are damaged, such as `job 0abc`. Throws STATE-2 if the whole file is. */
   damagedRecords(): string[]
   /** Moves damaged records to a file of their own, beside the database. Returns its path. */
@@ -138,7 +139,11 @@ export interface ChangeHistory {
   abandon(id: string): void
   /** Returns the newest first. Changes of dead processes become interrupted, as of their job's last event. */
   list(limit?: number): HistoryEntry[]
+  /** The same of these actions alone, and of each change only what it was about: every status reads it. */
+  listTargets(actions: readonly string[]): ChangeTargets[]
 }
+
+export type ChangeTargets = Pick<HistoryEntry, 'action' | 'targets' | 'state'>
 
 /** Allows one change at a time on the whole machine. The operating system releases it when its process dies. */
 export interface ChangeLock {

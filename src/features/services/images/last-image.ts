@@ -2,6 +2,7 @@ import { object, orNull, string } from '../../../lib/json-reader.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { orUndefined } from '../../../lib/errors.ts'
 import type { KeyValueEntry } from '../../../platform/store/types.ts'
+import type { Durability } from '../../../platform/store/state-database.ts'
 import { storedShape } from '../../../platform/store/stored-shape.ts'
 import type { ContainerSummary, EngineImage } from '../../../platform/engine/engine.ts'
 import { newestByService, projectBriefs } from '../../../platform/engine/project-containers.ts'
@@ -23,13 +24,19 @@ export function readLastImage(machine: Machine, service: string): KeyValueEntry<
 
 /**
  * Stores the images of these services, after a start and before a removal: without the container, nothing else tells
- * which version wrote the data. A failure here only costs a later warning.
+ * which version wrote the data. A failure here only costs a later warning. Before a removal it waits for the disk. After
+ * a start it does not: the container is still there to say the same, and the end of the change, which is written next,
+ * takes along to the disk what was written before it.
  */
-export async function rememberImages(names: readonly string[], machine: Machine): Promise<void> {
+export async function rememberImages(
+  names: readonly string[],
+  machine: Machine,
+  lasting: Durability = 'power-cut',
+): Promise<void> {
   try {
     const [engine, stack] = await Promise.all([machine.engine(), machine.stack()])
-    const briefs = newestByService(await projectBriefs(engine, stack.name))
-    const images = await engine.images()
+    const [listed, images] = await Promise.all([projectBriefs(engine, stack.name), engine.images()])
+    const briefs = newestByService(listed)
     const known = imagesByReference(images)
     const present = names.flatMap((name) => briefs.get(name) ?? [])
     const remembered = new Map(present.flatMap((brief) => rememberedImage(brief, known, machine)))
@@ -51,7 +58,7 @@ export async function rememberImages(names: readonly string[], machine: Machine)
           version: imageVersion(image, engineImage),
         })
       }
-    })
+    }, lasting)
   } catch (thrown) {
     orUndefined(thrown)
   }

@@ -6,7 +6,8 @@ import { selectServices } from '../../../platform/compose-project/service-select
 import { findForm, type Stack } from '../../../platform/compose-project/stack.ts'
 import { planFormsOff } from '../../../platform/compose-project/forms-off.ts'
 import { gatherStatus } from '../status/gather.ts'
-import { enabledForms } from '../status/enabled-forms.ts'
+import { readEnabledForms } from '../status/enabled-forms.ts'
+import { atOneMoment } from './at-one-moment.ts'
 import { findUnusedNetworks, networkCommands } from './unused-networks.ts'
 import {
   previewCommandLines,
@@ -17,13 +18,14 @@ import {
 } from './plan.ts'
 
 /** Plans to stop services: those that only the named forms need stop; those that another active form needs stay. */
-export async function planDown(selection: ServiceSelection, machine: Machine): Promise<LifecyclePlan> {
+export async function planDown(selection: ServiceSelection, onMachine: Machine): Promise<LifecyclePlan> {
+  const machine = atOneMoment(onMachine)
   const stack = await machine.stack()
   const [before, runner] = await Promise.all([gatherStatus(machine), machine.runner()])
   const strays = orphanServices(before)
   selectServices({ forms: selection.forms, services: selection.services.filter((name) => !strays.has(name)) }, stack)
   await runner.identify()
-  const services = planRemovals(selection, stack, before, enabledForms(machine.state().history.list(), stack))
+  const services = planRemovals(selection, stack, before, readEnabledForms(machine.state().history, stack))
   const removedServices = services.filter(({ effect }) => effect === 'remove').map(({ service }) => service)
   const removed = removedServices.filter((name) => !strays.has(name))
   const orphans = removedServices.filter((name) => strays.has(name))

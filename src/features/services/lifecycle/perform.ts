@@ -8,6 +8,7 @@ import { rememberImages } from '../images/last-image.ts'
 import { readLastLogLines } from './last-log-lines.ts'
 import { removeNetworks } from './unused-networks.ts'
 import { engineStateDigest, rememberUpToDate } from './up-to-date.ts'
+import { atOneMoment } from './at-one-moment.ts'
 import { applyOutsideChanges } from './outside.ts'
 import { findStatus, stateBefore, summarizeLifecycle, type LifecyclePlan } from './plan.ts'
 import { serviceProgressReporter } from './progress.ts'
@@ -24,19 +25,20 @@ export async function performLifecycle(
   await machine.stackFiles.write(plan.awaitedServices.filter((name) => !isOutside(name)))
   const brought = plan.changes.length === 0 ? null : await applyChanges(plan, machine, work)
   await applyOutsideChanges(outside, machine, work)
-  const after =
+  // What the engine says right after the change is read once, for the status and for what is remembered.
+  const moment = atOneMoment(machine)
+  const [after, left] = await Promise.all([
     plan.awaitedServices.length > 0
-      ? await waitUntilHealthy(plan.awaitedServices, machine, work)
-      : await gatherStatus(machine)
-  if (brought) await rememberUpToDate(brought.services, brought, machine)
+      ? waitUntilHealthy(plan.awaitedServices, machine, work, moment)
+      : gatherStatus(moment),
+    brought && engineStateDigest(moment),
+  ])
+  if (brought && left !== null) await rememberUpToDate(brought.services, { ...brought, left }, machine)
   const stay = await removeNetworks(plan.networks ?? [], machine)
   return await lifecycleOutcome({ ...plan, notes: stay.length > 0 ? stay : plan.notes }, after, machine)
 }
 
-/**
- * Returns the services that were started, the runner's inputs, and the engine state right after; null if none was
- * started.
- */
+/** Returns the services that were started, and the runner's inputs; null if none was started. */
 async function applyChanges({ changes }: LifecyclePlan, machine: Machine, work: WorkContext) {
   const runner = await machine.runner()
   const given = await runner.inputDigest()
@@ -48,7 +50,7 @@ async function applyChanges({ changes }: LifecyclePlan, machine: Machine, work: 
     await runner.apply(change, { onEvent: report, signal: work.signal })
   }
   const services = changes.find(({ to }) => to === 'up')?.services ?? []
-  return given === null || services.length === 0 ? null : { services, given, left: await engineStateDigest(machine) }
+  return given === null || services.length === 0 ? null : { services, given }
 }
 
 async function lifecycleOutcome(plan: LifecyclePlan, after: StatusData, machine: Machine): Promise<LifecycleData> {

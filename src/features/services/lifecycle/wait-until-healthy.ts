@@ -6,6 +6,7 @@ import { findService, type Stack } from '../../../platform/compose-project/stack
 import { isHealthy } from '../status/form-status.ts'
 import { gatherStatus } from '../status/gather.ts'
 import { rememberImages } from '../images/last-image.ts'
+import { atOneMoment } from './at-one-moment.ts'
 
 /** For services without a timeout of their own. */
 const DEFAULT_TIMEOUT_SECONDS = 120
@@ -17,20 +18,22 @@ const HOPELESS_STATES = new Set<ServiceStatus['state']>(['absent', 'stopped', 'f
 
 /**
  * Waits until every service is healthy, has failed or has timed out, and reports the progress. Engine events wake it at
- * once. Returns the last status and remembers the images.
+ * once. Returns the last status and remembers the images. `first` is the moment right after the change, where the caller
+ * asks about it too.
  */
 export async function waitUntilHealthy(
   names: readonly string[],
   machine: Machine,
   work: WorkContext,
+  first = atOneMoment(machine),
 ): Promise<StatusData> {
   const [engine, stack] = await Promise.all([machine.engine(), machine.stack()])
   const startedAt = machine.now().getTime()
   const ended = new AbortController()
   const woken = engineEventWaiter(engine, stack.name, AbortSignal.any([work.signal, ended.signal]))
   try {
-    for (;;) {
-      const status = await gatherStatus(machine)
+    for (let moment = first; ; moment = atOneMoment(machine)) {
+      const status = await gatherStatus(moment)
       const awaited = [...status.services, ...status.outside].filter(({ service }) => names.includes(service))
       const waited = (machine.now().getTime() - startedAt) / 1000
       const pending = awaited.filter(
@@ -38,7 +41,7 @@ export async function waitUntilHealthy(
       )
       reportWaiting(awaited, pending, work)
       if (pending.length === 0) {
-        await rememberImages(names, machine)
+        await rememberImages(names, moment, 'kill')
         return status
       }
       work.safePoint()

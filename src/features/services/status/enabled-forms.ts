@@ -1,10 +1,14 @@
 import { findForm, findService, type Stack } from '../../../platform/compose-project/stack.ts'
-import type { HistoryEntry } from '../../../platform/store/types.ts'
+import type { ChangeHistory, ChangeTargets } from '../../../platform/store/types.ts'
 
-type FormChange = Pick<HistoryEntry, 'action' | 'targets' | 'state'>
+const ACTIONS_ON_FORMS = ['up', 'down', 'switch', 'setup']
 
-/** Returns the forms that were turned on by name and not turned off since. `history` is newest first. */
-export function enabledForms(history: readonly FormChange[], stack: Stack): string[] {
+/** Returns the forms that were turned on by name and not turned off since. */
+export const readEnabledForms = (history: Pick<ChangeHistory, 'listTargets'>, stack: Stack): string[] =>
+  enabledForms(history.listTargets(ACTIONS_ON_FORMS), stack)
+
+/** `history` is newest first. */
+export function enabledForms(history: readonly ChangeTargets[], stack: Stack): string[] {
   let chosen = new Set<string>()
   for (const { action, targets, state } of history.toReversed()) {
     if (state === 'failed') continue

@@ -2,7 +2,7 @@ import type { OutsideServiceStatus, ServiceStatus, StatusData } from '../../../.
 import type { Container, ContainerSummary, EngineImage } from '../../../platform/engine/engine.ts'
 import { withPageAddresses } from '../addresses/page-addresses.ts'
 import { hostNamesFor } from '../addresses/published-addresses.ts'
-import { enabledForms } from './enabled-forms.ts'
+import { readEnabledForms } from './enabled-forms.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { completenessOf, mapKnown, toKnown, unansweredReasons, type Known } from '../../../lib/known.ts'
 import { findRemoteService, type Service, type Stack } from '../../../platform/compose-project/stack.ts'
@@ -112,7 +112,7 @@ function startedSince(listed: readonly ContainerSummary[], inspected: readonly C
 const formsTurnedOn = (machine: Machine, stack: Stack): Promise<Known<string[]>> =>
   toKnown(
     () => machine.now(),
-    async () => enabledForms(machine.state().history.list(), stack),
+    async () => readEnabledForms(machine.state().history, stack),
   )
 
 function orphanStatuses(

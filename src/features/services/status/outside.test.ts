@@ -80,10 +80,10 @@ test('status and forms are incomplete if the history of what was turned on canno
   const machine = fakeMachine({ engine: async () => fakeEngine({ containers: [fakeContainer('jellyfin')] }) })
   const store = machine.state()
   const damaged = usherError('STATE-2', { path: '/state/usher.db', folder: '/state' })
-  const list = () => {
+  const listTargets = () => {
     throw damaged
   }
-  const unreadable = { ...machine, state: () => ({ ...store, history: { ...store.history, list } }) }
+  const unreadable = { ...machine, state: () => ({ ...store, history: { ...store.history, listTargets } }) }
   const not_known = [{ subject: 'the forms that were turned on', because: damaged.data.summary }]
   expect(await gatherStatus(unreadable)).toMatchObject({ complete: false, not_known })
   expect(await gatherForms(unreadable)).toMatchObject({ complete: false, not_known })

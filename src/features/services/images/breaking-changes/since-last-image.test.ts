@@ -132,3 +132,21 @@ test('rememberImages skips a container that never started, and stores one that d
   await runAction('up', watchForm, machine)
   expect(readLastImage(machine, 'app')?.value).toEqual({ image: OLD, digest: 'sha256:sha256:app', version: '10.10.7' })
 })
+
+test('what ran waits for the disk before a removal; after a start it goes there with the end of the change', async () => {
+  const { declaring } = smallHousehold()
+  const machine = declaring(OLD)
+  const store = machine.state()
+  const waited: unknown[] = []
+  const transaction: typeof store.transaction = (write, lasting = 'power-cut') => (
+    waited.push(lasting),
+    store.transaction(write, lasting)
+  )
+  const watched = { ...machine, state: () => ({ ...store, transaction }) }
+  await runAction('down', watchForm, watched)
+  const [begin, end] = ['power-cut', 'power-cut']
+  expect(waited).toEqual([begin, 'power-cut', end])
+  waited.length = 0
+  await runAction('up', watchForm, watched)
+  expect(waited).toEqual([begin, 'kill', end])
+})
