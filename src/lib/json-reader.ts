@@ -50,12 +50,27 @@ export function union<One, Other>(reader: JsonReader<One>, other: JsonReader<Oth
 }
 
 export function array<Value>(read: JsonReader<Value>): JsonReader<Value[]> {
-  return (value) => list(value).map((one, index) => readAt(index, read, one))
+  return readEach(read)
 }
 
 /** Reads a list of objects. */
 export function arrayOf<Value>(read: (json: JsonObject) => Value): JsonReader<Value[]> {
-  return (value) => asArray(value).map((one, index) => readAt(index, (entry) => read(names(entry)), one))
+  const readAll = readEach((entry) => read(names(entry)))
+  return (value) => readAll(asArray(value))
+}
+
+/** One `try` for all entries: a library has thousands. */
+function readEach<Value>(read: JsonReader<Value>): JsonReader<Value[]> {
+  return (value) => {
+    const entries = list(value)
+    const values: Value[] = []
+    try {
+      for (const entry of entries) values.push(read(entry))
+    } catch (thrown) {
+      throw placeError(values.length, thrown)
+    }
+    return values
+  }
 }
 
 /** Reads an object whose names are not known in advance, and whose values all have one shape. */
@@ -83,7 +98,15 @@ export function object<Shapes extends Record<string, JsonReader<unknown>>>(
   return (value) => {
     const actualNames = names(value)
     const result: JsonObject = {}
-    for (const [name, read] of all) result[name] = readAt(name, read, actualNames[name])
+    let at = ''
+    try {
+      for (const [name, read] of all) {
+        at = name
+        result[name] = read(actualNames[name])
+      }
+    } catch (thrown) {
+      throw placeError(at, thrown)
+    }
     return result as ObjectValue<Shapes>
   }
 }
@@ -101,7 +124,11 @@ const list: JsonReader<unknown[]> = (value) => (Array.isArray(value) ? value : t
 
 // Readers of a field. A required one throws; an optional one returns null or an empty value if there is none.
 
-export const requiredString = (from: JsonObject, name: string): string => readAt(name, string, from[name])
+export const requiredString = (from: JsonObject, name: string): string => {
+  const value = from[name]
+  // A library has thousands of texts; only a wrong one needs its place.
+  return typeof value === 'string' ? value : readAt(name, string, value)
+}
 
 /** Text, or null if it is missing, empty or something else. */
 export const optionalString = (from: JsonObject, name: string): string | null => {
@@ -151,17 +178,22 @@ export const isTrue = (from: JsonObject, name: string): boolean => from[name] ==
 export const optionalObject = (from: JsonObject, name: string): JsonObject => readAt(name, names, from[name] ?? {})
 
 /** A list, or an empty one if the field is missing or null. */
-export const optionalArray = (from: JsonObject, name: string): unknown[] => readAt(name, list, from[name] ?? [])
+export const optionalArray = (from: JsonObject, name: string): unknown[] => {
+  const value = from[name] ?? []
+  return Array.isArray(value) ? value : readAt(name, list, value)
+}
 
 /** The text entries of a list. */
 export const optionalStrings = (from: JsonObject, name: string): string[] =>
   optionalArray(from, name).filter((one): one is string => typeof one === 'string')
 
+const LONG_FRACTION = /(\.\d{3})\d+/
+
 /** A date as text, with any number of fractional digits. .NET writes year 1 for "never". */
 export const optionalDate = (from: JsonObject, name: string): Date | null => {
   const value = from[name]
   if (typeof value !== 'string' || value.startsWith('0001-')) return null
-  return writableDate(new Date(value.includes('.') ? value.replace(/(\.\d{3})\d+/, '$1') : value))
+  return writableDate(new Date(LONG_FRACTION.test(value) ? value.replace(LONG_FRACTION, '$1') : value))
 }
 
 /** A date as seconds since 1970; zero and below mean "never". */
@@ -181,9 +213,13 @@ export function readAt<Value>(step: string | number, read: JsonReader<Value>, va
   try {
     return read(value)
   } catch (thrown) {
-    throw thrown instanceof ParseError ? new ParseError(`${step} ${thrown.message}`) : thrown
+    throw placeError(step, thrown)
   }
 }
+
+/** Returns the error with the step at which it was thrown; any other error as it is. */
+export const placeError = (step: string | number, thrown: unknown): unknown =>
+  thrown instanceof ParseError ? new ParseError(`${step} ${thrown.message}`) : thrown
 
 /** Throws that a value is something else than expected. */
 export function throwOther(value: unknown, expected: string): never {
