@@ -44,12 +44,20 @@ export function cachedStackReader(
     const inputs = { places, source, environment, home, program: fileFingerprint(process.execPath) }
     return rememberStack({ inputs, read, memory }, (from) => understand(environment, from))
   }
-  return async (instead) => {
-    if (instead) return understand({ ...settings.values(), ...instead }, read)
-    if (cached && cached.mark === filesFingerprint(cached.files)) return cached.stack
+  const readAgain = async () => {
     const stack = await remember(settings.values())
     const files = filesOf(stack)
     cached = { stack, files, mark: filesFingerprint(files) }
     return stack
+  }
+  // A command asks from several places at once. A later turn of the event loop may know of a later change.
+  let reading: Promise<Stack> | undefined
+  return async (instead) => {
+    if (instead) return understand({ ...settings.values(), ...instead }, read)
+    if (reading) return reading
+    if (cached && cached.mark === filesFingerprint(cached.files)) return cached.stack
+    const forget = () => (reading = undefined)
+    setImmediate(forget)
+    return (reading = readAgain().finally(forget))
   }
 }

@@ -30,11 +30,18 @@ export async function nameCommandRequests<Sealed extends { data: Record<string, 
   return envelope
 }
 
-/** A list and no generator: an answer of two hundred requests has thousands of objects. */
+/** Makes nothing on its way: an answer of two hundred requests has two thousand objects. */
 function openSlots(value: object, found: CommandSlot[] = []): CommandSlot[] {
-  if (isOpenSlot(value)) found.push(value)
-  for (const inner of Object.values(value)) if (typeof inner === 'object' && inner !== null) openSlots(inner, found)
+  if (Array.isArray(value)) for (const inner of value) addOpenSlots(inner, found)
+  else {
+    if (isOpenSlot(value)) found.push(value)
+    for (const name in value) addOpenSlots(value[name as keyof typeof value], found)
+  }
   return found
+}
+
+function addOpenSlots(inner: unknown, found: CommandSlot[]): void {
+  if (typeof inner === 'object' && inner !== null) openSlots(inner, found)
 }
 
 function isOpenSlot(value: object): value is CommandSlot {
