@@ -24,14 +24,19 @@ export interface Shape {
 }
 
 let texts: Map<string, string> | undefined
+const parsed = new Map<string, Shape>()
 
 /**
  * Returns a shape by its name. Only the shapes that are asked for are parsed: loading the declarations with Zod takes
  * longer than a short command (measured).
  */
 export function shapeOf(name: string): Shape {
+  const known = parsed.get(name)
+  if (known) return known
   texts ??= new Map(lines.split('\n').map((line) => [line.slice(0, line.indexOf(' ')), line]))
   const text = texts.get(name)
   if (text === undefined) throw new Error(`No shape is called ${name}: run npm run generate.`)
-  return JSON.parse(text.slice(name.length + 1)) as Shape
+  const shape = JSON.parse(text.slice(name.length + 1)) as Shape
+  parsed.set(name, shape)
+  return shape
 }

@@ -50,36 +50,33 @@ export function union<One, Other>(reader: JsonReader<One>, other: JsonReader<Oth
 }
 
 export function array<Value>(read: JsonReader<Value>): JsonReader<Value[]> {
-  return (value) => {
-    const all = list(value)
-    const result: Value[] = []
-    try {
-      for (let at = 0; at < all.length; at++) result.push(read(all[at]))
-    } catch (thrown) {
-      throw withPlace(result.length, thrown)
-    }
-    return result
-  }
+  return readEach(read)
 }
 
 /** Reads a list of objects. */
 export function arrayOf<Value>(read: (json: JsonObject) => Value): JsonReader<Value[]> {
-  return (value) => asArray(value).map((one, index) => readAt(index, (entry) => read(names(entry)), one))
+  const readAll = readEach((entry) => read(names(entry)))
+  return (value) => readAll(asArray(value))
+}
+
+/** One `try` for all entries: a library has thousands. */
+function readEach<Value>(read: JsonReader<Value>): JsonReader<Value[]> {
+  return (value) => {
+    const entries = list(value)
+    const values: Value[] = []
+    try {
+      for (const entry of entries) values.push(read(entry))
+    } catch (thrown) {
+      throw placeError(values.length, thrown)
+    }
+    return values
+  }
 }
 
 /** Reads an object whose names are not known in advance, and whose values all have one shape. */
 export function record<Value>(read: JsonReader<Value>): JsonReader<Record<string, Value>> {
-  return (value) => {
-    // A copy has each name as its own, also `__proto__`.
-    const result: JsonObject = { ...names(value) }
-    let place = ''
-    try {
-      for (place of Object.keys(result)) result[place] = read(result[place])
-    } catch (thrown) {
-      throw withPlace(place, thrown)
-    }
-    return result as Record<string, Value>
-  }
+  return (value) =>
+    Object.fromEntries(Object.entries(names(value)).map(([name, one]) => [name, readAt(name, read, one)]))
 }
 
 /** A field that may be missing is optional in the type. */
@@ -97,16 +94,18 @@ type ObjectValue<Shapes> = {
 export function object<Shapes extends Record<string, JsonReader<unknown>>>(
   shapes: Shapes,
 ): JsonReader<ObjectValue<Shapes>> {
-  const fields = Object.keys(shapes)
-  const readers = Object.values(shapes)
+  const all = Object.entries(shapes)
   return (value) => {
-    const actual = names(value)
+    const actualNames = names(value)
     const result: JsonObject = {}
-    let at = 0
+    let at = ''
     try {
-      for (; at < fields.length; at++) result[fields[at]!] = readers[at]!(actual[fields[at]!])
+      for (const [name, read] of all) {
+        at = name
+        result[name] = read(actualNames[name])
+      }
     } catch (thrown) {
-      throw withPlace(fields[at]!, thrown)
+      throw placeError(at, thrown)
     }
     return result as ObjectValue<Shapes>
   }
@@ -125,7 +124,11 @@ const list: JsonReader<unknown[]> = (value) => (Array.isArray(value) ? value : t
 
 // Readers of a field. A required one throws; an optional one returns null or an empty value if there is none.
 
-export const requiredString = (from: JsonObject, name: string): string => readAt(name, string, from[name])
+export const requiredString = (from: JsonObject, name: string): string => {
+  const value = from[name]
+  // A library has thousands of texts; only a wrong one needs its place.
+  return typeof value === 'string' ? value : readAt(name, string, value)
+}
 
 /** Text, or null if it is missing, empty or something else. */
 export const optionalString = (from: JsonObject, name: string): string | null => {
@@ -175,17 +178,22 @@ export const isTrue = (from: JsonObject, name: string): boolean => from[name] ==
 export const optionalObject = (from: JsonObject, name: string): JsonObject => readAt(name, names, from[name] ?? {})
 
 /** A list, or an empty one if the field is missing or null. */
-export const optionalArray = (from: JsonObject, name: string): unknown[] => readAt(name, list, from[name] ?? [])
+export const optionalArray = (from: JsonObject, name: string): unknown[] => {
+  const value = from[name] ?? []
+  return Array.isArray(value) ? value : readAt(name, list, value)
+}
 
 /** The text entries of a list. */
 export const optionalStrings = (from: JsonObject, name: string): string[] =>
   optionalArray(from, name).filter((one): one is string => typeof one === 'string')
 
+const LONG_FRACTION = /(\.\d{3})\d+/
+
 /** A date as text, with any number of fractional digits. .NET writes year 1 for "never". */
 export const optionalDate = (from: JsonObject, name: string): Date | null => {
   const value = from[name]
   if (typeof value !== 'string' || value.startsWith('0001-')) return null
-  return writableDate(new Date(value.includes('.') ? value.replace(/(\.\d{3})\d+/, '$1') : value))
+  return writableDate(new Date(LONG_FRACTION.test(value) ? value.replace(LONG_FRACTION, '$1') : value))
 }
 
 /** A date as seconds since 1970; zero and below mean "never". */
@@ -205,12 +213,12 @@ export function readAt<Value>(step: string | number, read: JsonReader<Value>, va
   try {
     return read(value)
   } catch (thrown) {
-    throw withPlace(step, thrown)
+    throw placeError(step, thrown)
   }
 }
 
-/** The readers of many values name the place of a failure only once there is one. */
-const withPlace = (step: string | number, thrown: unknown): unknown =>
+/** Returns the error with the step at which it was thrown; any other error as it is. */
+export const placeError = (step: string | number, thrown: unknown): unknown =>
   thrown instanceof ParseError ? new ParseError(`${step} ${thrown.message}`) : thrown
 
 /** Throws that a value is something else than expected. */

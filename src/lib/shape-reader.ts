@@ -5,7 +5,7 @@ import {
   isJsonObject,
   number,
   ParseError,
-  readAt,
+  placeError,
   string,
   throwOther,
   type JsonObject,
@@ -58,14 +58,25 @@ function readerOfValue(shape: Shape): JsonReader<unknown> {
 function objectReader(fields: Record<string, Shape>, optional: readonly string[]): JsonReader<JsonObject> {
   const all = Object.entries(fields).map(([name, shape]) => ({
     name,
-    read: readerOf(shape),
+    read: readerOfValue(shape),
+    isNullable: shape.nullable === true,
     isOptional: optional.includes(name),
   }))
   return (value) => {
     if (!isJsonObject(value)) throwOther(value, 'an object')
     const result: JsonObject = {}
-    for (const { name, read, isOptional } of all)
-      if (!isOptional || value[name] !== undefined) result[name] = readAt(name, read, value[name])
+    // One `try` for all fields: an answer of two hundred requests has 15,000.
+    let at = ''
+    try {
+      for (const { name, read, isNullable, isOptional } of all) {
+        at = name
+        const field = value[name]
+        if (field === null && isNullable) result[name] = null
+        else if (!isOptional || field !== undefined) result[name] = read(field)
+      }
+    } catch (thrown) {
+      throw placeError(at, thrown)
+    }
     return result
   }
 }
@@ -85,7 +96,8 @@ function isNamedBy(value: JsonObject, { fields = {} }: Shape): boolean {
 }
 
 function choiceReader(values: readonly string[]): JsonReader<string> {
-  return (value) => values.find((one) => one === value) ?? throwOther(value, `one of ${values.join(', ')}`)
+  return (value) =>
+    values.includes(value as string) ? (value as string) : throwOther(value, `one of ${values.join(', ')}`)
 }
 
 function numberReader({ type, minimum = -Infinity, maximum = Infinity }: Shape): JsonReader<number> {

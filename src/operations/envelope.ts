@@ -11,7 +11,11 @@ import { shapeReader } from '../lib/shape-reader.ts'
  * each command what to send for the same effect, where its words alone tell that.
  */
 export function toEnvelope({ kind, data }: Payload): Envelope {
-  return { api_version: API_VERSION, kind: kind.name, data: addCommandRequests(readDeclared(kind.name, data)) }
+  return {
+    api_version: API_VERSION,
+    kind: kind.name,
+    data: addCommandRequests(kind.name, readDeclared(kind.name, data)),
+  }
 }
 
 /** Returns the body of a webhook request: the data in its declared shape, with the wire version. */
@@ -22,7 +26,7 @@ export function toWebhookBody({ name }: WebhookPayload, data: object): Record<st
 /** `about` is the kind that the error stands for on the event stream. */
 export function toErrorEnvelope({ data }: UsherError, about?: Kind): Envelope {
   const named = { ...data, about_kind: about?.name ?? null }
-  return { api_version: API_VERSION, kind: 'error', data: addCommandRequests(readDeclared('error', named)) }
+  return { api_version: API_VERSION, kind: 'error', data: addCommandRequests('error', readDeclared('error', named)) }
 }
 
 function readDeclared(name: string, data: object): Record<string, unknown> {

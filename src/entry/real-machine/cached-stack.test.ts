@@ -62,6 +62,14 @@ test('a stack that was filled in otherwise is not the current one', async () => 
   expect(isCurrent(stack)).toBe(false)
 })
 
+test('whoever asks at once shares one reading', async () => {
+  let readings = 0
+  const memory: StackMemory = { read: () => void readings++, write: () => undefined }
+  const { read: stack } = reader(memory)
+  const [first, second] = await Promise.all([stack(), stack()])
+  expect([first === second, readings]).toEqual([true, 1])
+})
+
 test.each([
   ['its own file', 'compose.yaml', 'name: den\nservices: {sonarr: {image: "sonarr:2"}}', ['sonarr:2']],
   ['a file it includes', 'more.yaml', 'services: {radarr: {image: "radarr:22"}}', ['radarr:22', 'sonarr:1']],

@@ -51,15 +51,23 @@ export function openCachedStack(
     return rememberStack({ inputs, read, memory }, (from) => understand(environment, from))
   }
   const isCurrent = () => cached !== undefined && cached.mark === filesFingerprint(cached.files)
+  const readAgain = async () => {
+    const stack = await remember(settings.values())
+    const files = filesOf(stack)
+    cached = { stack, files, mark: filesFingerprint(files) }
+    return stack
+  }
+  // A command asks from several places at once. A later turn of the event loop may know of a later change.
+  let reading: Promise<Stack> | undefined
   return {
     isCurrent: (stack) => cached?.stack === stack && isCurrent(),
     async read(instead) {
       if (instead) return understand({ ...settings.values(), ...instead }, read)
+      if (reading) return reading
       if (cached && isCurrent()) return cached.stack
-      const stack = await remember(settings.values())
-      const files = filesOf(stack)
-      cached = { stack, files, mark: filesFingerprint(files) }
-      return stack
+      const forget = () => (reading = undefined)
+      setImmediate(forget)
+      return (reading = readAgain().finally(forget))
     },
   }
 }

@@ -6,7 +6,10 @@
  */
 const jitPolicies = { 'as-usual': 1, rarely: 100 }
 const FIRST_JIT_POLICY = 20
-/** Few commands that only ask take longer. The longer one runs, the sooner compiling pays. */
+/**
+ * Few commands that only ask take longer. The longer one runs, the sooner compiling pays. It is time of the processor: a
+ * command that waits for a busy machine, or for a slow app, has not run for long.
+ */
 const SHORT_COMMAND_MS = 300
 
 let soon: ReturnType<typeof setTimeout> | undefined
@@ -14,7 +17,16 @@ let soon: ReturnType<typeof setTimeout> | undefined
 /** For a command that has just begun. The program itself starts with `STARTING_JIT_POLICY`. */
 export function compileRarelyAtFirst(): void {
   Bun.unsafe.setJITPolicy(FIRST_JIT_POLICY)
-  soon = setTimeout(() => compileCode('as-usual'), SHORT_COMMAND_MS)
+  compileAfterShortCommand(SHORT_COMMAND_MS)
+}
+
+/** Looks less and less often, so that a program that only waits is hardly woken by it. */
+function compileAfterShortCommand(wait_ms: number): void {
+  soon = setTimeout(() => {
+    const { user, system } = process.cpuUsage()
+    if ((user + system) / 1000 >= SHORT_COMMAND_MS) compileCode('as-usual')
+    else compileAfterShortCommand(wait_ms * 2)
+  }, wait_ms)
   soon.unref()
 }
 

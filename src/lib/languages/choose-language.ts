@@ -31,7 +31,7 @@ export function languageOf(text: string): Language | undefined {
  */
 export function languageOfEnvironment(env: Readonly<Record<string, string | undefined>>): Language {
   const text = env['USHER_LANGUAGE'] || env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG'] || ''
-  return languageOf(text) ?? 'en'
+  return (text && languageOf(text)) || 'en'
 }
 
 /** Returns the language that a browser wants most, of those that usher speaks. source: RFC 9110, section 12.5.4 */

@@ -1,44 +1,28 @@
 import { registerCommandRequests, type CommandRequest } from '../../../contract/command-requests.ts'
 import type { Machine } from '../../platform/machine.ts'
 import { commandRequestFor, nameCommandRequest } from './command-request.ts'
+import { openSlots } from './command-slots.ts'
 import type { StackNames } from './positionals.ts'
 import { stackNames } from './stack-names.ts'
 
 registerCommandRequests()
 
-/** An object whose shape declares both fields. */
-interface CommandSlot {
-  command: string
-  do: CommandRequest | null
-}
-
 /** Fills in each `do` of data in its declared shape. What needs the stack’s names stays null: `nameCommandRequests`. */
-export function addCommandRequests(data: object): Record<string, unknown> {
-  for (const slot of openSlots(data)) slot.do = remembered(slot.command) ?? null
+export function addCommandRequests(kind: string, data: object): Record<string, unknown> {
+  for (const slot of openSlots(kind, data)) slot.do = remembered(slot.command) ?? null
   return data as Record<string, unknown>
 }
 
 /** Fills in each `do` whose command names forms or services. The stack is read only if there is one. */
-export async function nameCommandRequests<Sealed extends { data: Record<string, unknown> }>(
+export async function nameCommandRequests<Sealed extends { kind: string; data: Record<string, unknown> }>(
   envelope: Sealed,
   machine: Machine,
 ): Promise<Sealed> {
   let names: Promise<StackNames> | undefined
-  for (const slot of openSlots(envelope.data))
+  for (const slot of openSlots(envelope.kind, envelope.data))
     if (remembered(slot.command) === undefined)
       slot.do = await nameCommandRequest(slot.command, () => (names ??= stackNames(machine)))
   return envelope
-}
-
-/** A list and no generator: an answer of two hundred requests has thousands of objects. */
-function openSlots(value: object, found: CommandSlot[] = []): CommandSlot[] {
-  if (isOpenSlot(value)) found.push(value)
-  for (const inner of Object.values(value)) if (typeof inner === 'object' && inner !== null) openSlots(inner, found)
-  return found
-}
-
-function isOpenSlot(value: object): value is CommandSlot {
-  return 'do' in value && value.do === null && 'command' in value && typeof value.command === 'string'
 }
 
 /** An answer repeats its commands, and the next one has most of them again. */

@@ -110,6 +110,7 @@ function knownFlagsOf(declared: CommandDeclaration): KnownFlags {
 
 /** Separates what the read is asked from where its file goes, and throws for what either does not take. */
 function splitOutput(command: CommandDeclaration, given: CommandArguments) {
+  if (given.length === 0) return { flagArguments: [], output: NO_TARGET }
   const parameters = outputParameters(command)
   const [output, flagArguments] = [true, false].map((isOutput) =>
     given.filter(([name]) => Object.hasOwn(parameters, name) === isOutput),

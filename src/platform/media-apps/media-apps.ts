@@ -11,11 +11,13 @@ import { newSessionCache } from './connection/session-cache.ts'
 import type { SessionCache } from './connection/session-cache.ts'
 import type { MediaApp } from './roles/media-app.ts'
 
+type AppsByRole = { [Role in AppRole]: ClientsByRole[Role][] }
+
 /**
  * The media apps of a stack by role, in the order the stack declares them, then those beside it, and those elsewhere last. No app is asked
  * until a caller asks, and every response is cached. Created for each request to usher.
  */
-export type MediaApps = { [Role in AppRole]: ClientsByRole[Role][] } & {
+export type MediaApps = AppsByRole & {
   all: MediaApp[]
   /**
    * Returns the services with a container, in the project or beside it, and those elsewhere: a library that was never
@@ -31,15 +33,38 @@ export type MediaApps = { [Role in AppRole]: ClientsByRole[Role][] } & {
  * be read. Uses the sessions of `as`, for a machine that exists for one request only.
  */
 export async function mediaAppsOf(machine: Machine, as: Machine = machine): Promise<MediaApps> {
+  return mediaAppsWith(() => true, machine, as)
+}
+
+/** Returns the apps of these roles alone. The code of the others is not loaded. */
+export async function mediaAppsOfRoles<Role extends AppRole>(
+  machine: Machine,
+  roles: readonly Role[],
+): Promise<Pick<MediaApps, Role | 'servicesWithContainers' | 'not_known'>> {
+  return mediaAppsWith((role) => roles.includes(role as Role), machine)
+}
+
+async function mediaAppsWith(
+  isWanted: (role: AppRole) => boolean,
+  machine: Machine,
+  as: Machine = machine,
+): Promise<MediaApps> {
+  const clientFor = (service: Service) => {
+    const client = clientOf(service)
+    return client && isWanted(client.role) ? client : null
+  }
   const project = listProject(machine)
   // While the engine looks beside the project, it also looks at the project's containers, and the clients' code is
   // loaded. Whoever needs them is told of a failure.
-  const early = [project.inspected(), machine.stack().then((read) => Promise.all(read.services.map(loadClient)))]
+  const early = [
+    project.inspected(),
+    machine.stack().then((read) => Promise.all(read.services.map((one) => clientFor(one)?.load()))),
+  ]
   for (const one of early) (one as Promise<unknown>).catch(() => undefined)
   const [stack, outside] = await Promise.all([machine.stack(), readOutsideServices(machine)])
   const participants = outside.known ? outside.value.filter(({ takes_part }) => takes_part) : []
   const contexts = appContextsOf(machine, stack, sessionCacheFor(as), participants, project)
-  const byRole: { [Role in AppRole]: ClientsByRole[Role][] } = {
+  const byRole: AppsByRole = {
     mediaManagers: [],
     downloadClients: [],
     indexerManagers: [],
@@ -50,7 +75,7 @@ export async function mediaAppsOf(machine: Machine, as: Machine = machine): Prom
     audioServers: [],
   }
   const add = async (service: Service, more?: Partial<MediaApp>) => {
-    const client = clientOf(service)
+    const client = clientFor(service)
     if (client === null) return
     const create = await client.load()
     const list: MediaApp[] = byRole[client.role]
@@ -69,8 +94,6 @@ export async function mediaAppsOf(machine: Machine, as: Machine = machine): Prom
 }
 
 const clientOf = ({ app }: Service) => (app === null ? null : (appNamed(app)?.client ?? null))
-
-const loadClient = async (service: Service) => clientOf(service)?.load()
 
 /** Whoever operates an app changes its key and keeps its backups. */
 const NOT_OPERATED = { rotation: null, nativeBackup: null } as const

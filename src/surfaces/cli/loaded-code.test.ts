@@ -12,6 +12,14 @@ import { makeImage } from '../../../rehearsal/daemon/world/images.ts'
 const root = resolve(import.meta.dirname, '../../..')
 const HOUR = 3_600_000
 const SERVICES = ['app-1', 'app-2', 'app-3']
+const APP_IMAGES = {
+  radarr: 'lscr.io/linuxserver/radarr:5',
+  seerr: 'ghcr.io/seerr-team/seerr:3',
+  jellyfin: 'jellyfin/jellyfin:10',
+  qbittorrent: 'lscr.io/linuxserver/qbittorrent:5',
+  bazarr: 'lscr.io/linuxserver/bazarr:1',
+  navidrome: 'deluan/navidrome:0.58',
+}
 
 let folder: string
 let engine: Daemon
@@ -23,6 +31,9 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'household'))
   const services = SERVICES.map((name) => `  ${name}: { image: "stand-in:1" }`)
   writeFileSync(join(folder, 'household/compose.yaml'), ['name: household', 'services:', ...services, ''].join('\n'))
+  mkdirSync(join(folder, 'apps'))
+  const apps = Object.entries(APP_IMAGES).map(([name, image]) => `  ${name}: { image: "${image}" }`)
+  writeFileSync(join(folder, 'apps/compose.yaml'), ['name: apps', 'services:', ...apps, ''].join('\n'))
   engine = await startDaemon({
     scenario: { behaviour: () => idleBehaviour, registry: [], downloadBytesPerSecond: 1e6 },
     populate(world) {
@@ -84,10 +95,10 @@ async function run(...words: string[]) {
   return result
 }
 
-const where = () =>
+const where = (project = 'household') =>
   [
     ['--engine', `tcp://127.0.0.1:${proxy.port}`],
-    ['--stack-dir', join(folder, 'household')],
+    ['--stack-dir', join(folder, project)],
     ['--home', join(folder, 'home')],
   ].flat()
 
@@ -152,6 +163,17 @@ test.each(['requests', 'quality', 'stuck'])('%s loads no zod to ask the apps and
   const { loaded } = await run(read, '--json', ...where())
   expect(loaded).toContain('src/platform/media-apps/media-apps.ts')
   expect(loaded.filter(isZod)).toEqual([])
+})
+
+test.each([
+  ['requests', ['radarr', 'seerr']],
+  ['quality', ['jellyfin', 'radarr']],
+  ['stuck', ['bazarr', 'jellyfin', 'navidrome', 'qbittorrent', 'radarr', 'seerr']],
+])('%s loads the clients that it may ask, and no module of the runtime for what they rarely do', async (read, apps) => {
+  const { loaded } = await run(read, '--json', ...where('apps'))
+  const clients = Object.keys(APP_IMAGES).filter((app) => loaded.includes(`src/platform/media-apps/${app}/${app}.ts`))
+  expect(clients.toSorted()).toEqual(apps)
+  expect(loaded.filter((path) => ['node:crypto', 'node:util', 'node:timers/promises'].includes(path))).toEqual([])
 })
 
 test('the verdict loads the checks only if what they found last no longer counts', async () => {

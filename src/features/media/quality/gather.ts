@@ -4,7 +4,7 @@ import type {
   QualityData,
   MediaQualityData,
 } from '../../../../contract/kinds/quality.ts'
-import { mediaAppsOf, type MediaApps } from '../../../platform/media-apps/media-apps.ts'
+import { mediaAppsOfRoles, type MediaApps } from '../../../platform/media-apps/media-apps.ts'
 import type { AvailableQualities } from '../../../platform/media-apps/roles/media-manager-quality.ts'
 import type { MediaManager, MediaFile, MediaType } from '../../../platform/media-apps/roles/media-manager.ts'
 import { completenessOf, zipKnown, mapKnown, type Known } from '../../../lib/known.ts'
@@ -21,7 +21,7 @@ const SAMPLE_SIZE = 200
 
 /** Throws if the engine does not answer: without it, no app can be asked. */
 export async function gatherQualityFor(machine: Machine): Promise<QualityData> {
-  const apps = await mediaAppsOf(machine)
+  const apps = await mediaAppsOfRoles(machine, ['mediaManagers', 'mediaServers'])
   return gatherQuality(apps, await apps.servicesWithContainers())
 }
 

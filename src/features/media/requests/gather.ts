@@ -1,5 +1,5 @@
 import type { RequestGroup, RequestsData, RequestState } from '../../../../contract/kinds/requests.ts'
-import { mediaAppsOf } from '../../../platform/media-apps/media-apps.ts'
+import { mediaAppsOfRoles } from '../../../platform/media-apps/media-apps.ts'
 import type { MediaManager } from '../../../platform/media-apps/roles/media-manager.ts'
 import type {
   RequestUser,
@@ -50,7 +50,7 @@ export async function gatherRequestsFor(
   selection: RequestSelection = {},
   choose?: ChooseRequests,
 ): Promise<RequestsData> {
-  const apps = await mediaAppsOf(machine)
+  const apps = await mediaAppsOfRoles(machine, ['requestManagers', 'mediaManagers'])
   const enabledServices = await apps.servicesWithContainers()
   const query = {
     ...selection,

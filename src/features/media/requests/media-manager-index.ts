@@ -38,11 +38,12 @@ export async function indexMediaManager(
     find: mapKnown(zipKnown(items, queue), ([all, rows]) => {
       const itemsById = new Map(all.map((item) => [item.id, item]))
       const findByCatalogueId = createIdFinder(all)
+      const rowsByItem = Map.groupBy(rows, (row) => row.item)
       return (ids, id) => {
         const item =
           findByCatalogueId({ media: manager.media, ids }) ??
           unlessIdsDiffer(id === null ? undefined : itemsById.get(id), ids)
-        return item && { managerTitle: manager.title, item, queueRows: rows.filter((row) => row.item === item.id) }
+        return item && { managerTitle: manager.title, item, queueRows: rowsByItem.get(item.id) ?? [] }
       }
     }),
     sizeRules: mapKnown(zipKnown(profiles, sizes), ([profileList, sizeList]) => ({

@@ -8,10 +8,14 @@ export function normalizeTitle(title: string): string {
   return bare === '' ? letters : bare
 }
 
+/** Most titles of a library are nothing else, and then there is nothing to take away. */
+const PLAIN_WORDS = /^[a-z\d]+(?: [a-z\d]+)*$/
+
 /** Returns a text without case, accents and punctuation. */
 export function foldTitle(title: string): string {
-  return title
-    .toLowerCase()
+  const lower = title.toLowerCase()
+  if (PLAIN_WORDS.test(lower)) return lower
+  return lower
     .replace(/[ßøæœđł&]/g, (letter) => plainLetters[letter]!)
     .normalize('NFKD')
     .replace(/[\p{M}'’ʼ`]/gu, '')

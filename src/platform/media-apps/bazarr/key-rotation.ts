@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { readBazarrSettings } from './stored-credentials.ts'
 import type { RotatedCredential, RotationResult } from '../roles/rotation.ts'
 import type { AppConnection, AppContext } from '../connection/connection.ts'
@@ -8,7 +7,7 @@ import { saveBazarrSettings, SETTINGS_PATH } from './settings.ts'
 
 /** source: its settings page generates 32 hexadecimal digits and saves them like any other setting */
 export function rotateBazarrKey(connection: AppConnection): Promise<unknown> {
-  const key = randomBytes(16).toString('hex')
+  const key = crypto.getRandomValues(new Uint8Array(16)).toHex()
   const form = { 'settings-auth-apikey': key }
   return connection.submit(SETTINGS_PATH, { method: 'POST', form, subject: 'its key', secrets: [key] })
 }

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { RotationMethod } from '../roles/rotation.ts'
 import type { AppConnection, AppContext } from './connection.ts'
 import type { CredentialCandidate, AppProtocol } from './protocol.ts'
@@ -31,7 +30,7 @@ export function createKeyRotation(
       for (let waited = 0; waited < KEY_FILE_TIMEOUT_MS; waited += POLL_INTERVAL_MS) {
         const now = (await first())?.value
         if (now !== undefined && now !== before) return
-        await pause(POLL_INTERVAL_MS)
+        await Bun.sleep(POLL_INTERVAL_MS)
       }
       throw changeRejected(connection, 'its key', 'its file still has the old key')
     },

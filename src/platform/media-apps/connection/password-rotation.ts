@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { RotationMethod } from '../roles/rotation.ts'
 import type { AppConnection, AppContext } from './connection.ts'
 import type { CredentialCandidate, AppProtocol } from './protocol.ts'
@@ -39,7 +38,7 @@ export const createPasswordRotation = ({
     const current = all.find(({ source }) => opened.known && source === opened.value)
     // Left from an interrupted rotation. Without this, the password that works would be overwritten by the next one.
     if (current?.setting === NEXT) keep(PASSWORD, current.value)
-    const password = randomBytes(PASSWORD_BYTES).toString('base64url')
+    const password = crypto.getRandomValues(new Uint8Array(PASSWORD_BYTES)).toBase64({ alphabet: 'base64url' })
     keep(NEXT, password)
     await change(password, current)
     // An old session would succeed without testing the new password.

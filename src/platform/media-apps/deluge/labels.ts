@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { asArray, asObject, isTrue, optionalString } from '../../../lib/json-reader.ts'
 import { mapKnown, type Known } from '../../../lib/known.ts'
 import { requireKnown } from '../../../lib/require-known.ts'
@@ -31,7 +30,7 @@ export async function enablePlugin(connection: AppConnection, plugin: DelugePlug
     // Not a query, because those are cached.
     const answer = await connection.mutate({ method: 'POST', path: RPC_PATH, json: rpcRequest(probe) }, readRpcResult)
     if (answer.known) return
-    await pause(POLL_INTERVAL_MS)
+    await Bun.sleep(POLL_INTERVAL_MS)
   }
   throw changeRejected(connection, subject, 'it does not answer')
 }

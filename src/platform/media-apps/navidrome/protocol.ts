@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { optionalObject, requiredString, optionalString, asObject, type JsonObject } from '../../../lib/json-reader.ts'
 import { isGuessablePassword } from '../connection/guessable-password.ts'
 import type { AppInfo } from '../roles/media-app.ts'
@@ -35,8 +34,8 @@ export const passwordProtocol: AppProtocol = {
   credentialType: 'password',
   findCredentials,
   authHeaders: ({ user = '', value }) => {
-    const salt = randomBytes(8).toString('hex')
-    const token = createHash('md5').update(`${value}${salt}`).digest('hex')
+    const salt = crypto.getRandomValues(new Uint8Array(8)).toHex()
+    const token = new Bun.CryptoHasher('md5').update(`${value}${salt}`).digest('hex')
     return { query: { u: user, t: token, s: salt } }
   },
   fetchInfo: async (send) => ((await fetchPing(send))['status'] === 'ok' ? fetchInfo(send) : undefined),

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { ParseError } from '../../../lib/json-reader.ts'
 import type { AppConnection } from '../connection/connection.ts'
 import { readOptions, type Options } from './options.ts'
@@ -39,7 +38,7 @@ export async function changeOptions(connection: AppConnection, change: OptionCha
   await callChange(connection, 'reload', [], { subject })
   const headers = authorization === undefined ? {} : { headers: { authorization } }
   for (let waited = 0; waited < RESTART_TIMEOUT_MS; waited += POLL_INTERVAL_MS) {
-    await pause(POLL_INTERVAL_MS)
+    await Bun.sleep(POLL_INTERVAL_MS)
     const running = await connection
       .submit(callPath('config'), { method: 'GET', subject, ...headers })
       .then(readOptions)

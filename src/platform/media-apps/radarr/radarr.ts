@@ -105,20 +105,21 @@ const readMovie =
   })
 
 function readAlternativeTitles(json: JsonObject): string[] {
-  const titles = new Set([optionalString(json, 'originalTitle')])
-  for (const each of optionalArray(json, 'alternateTitles'))
-    titles.add(optionalString(asObject(each, 'a title'), 'title'))
-  titles.delete(requiredString(json, 'title'))
-  return [...titles].filter((title) => title !== null)
+  const title = requiredString(json, 'title')
+  const original = optionalString(json, 'originalTitle')
+  const others = optionalArray(json, 'alternateTitles')
+  if (others.length === 0) return original === null || original === title ? [] : [original]
+  const titles = new Set([original, ...others.map((each) => optionalString(asObject(each, 'a title'), 'title'))])
+  titles.delete(title)
+  return [...titles].filter((one) => one !== null)
 }
 
 /** The first day with a good copy anywhere, so the cinema release does not count. */
 function readAvailableDate(json: JsonObject): Date | null {
-  const days = [optionalDate(json, 'digitalRelease'), optionalDate(json, 'physicalRelease')].filter(
-    (day) => day !== null,
-  )
-  const [first] = days.toSorted((a, b) => a.getTime() - b.getTime())
-  return first ?? optionalDate(json, 'releaseDate')
+  const digital = optionalDate(json, 'digitalRelease')
+  const physical = optionalDate(json, 'physicalRelease')
+  if (digital !== null && physical !== null) return physical < digital ? physical : digital
+  return digital ?? physical ?? optionalDate(json, 'releaseDate')
 }
 
 const RELEASE_FIELDS = [

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { usherError } from '../../../lib/errors.ts'
 import {
   arrayOf,
@@ -106,6 +105,6 @@ async function awaitEpisodes(connection: AppConnection, base: string, series: st
         service: connection.service,
         seconds: String(LISTING_MS / 1000),
       })
-    await setTimeout(POLL_INTERVAL_MS)
+    await Bun.sleep(POLL_INTERVAL_MS)
   }
 }

@@ -27,6 +27,17 @@ const NUMBER = /^\d{1,9}$/
  */
 const waysToWrite = (id: string): (string | number)[] => (String(Number(id)) === id ? [id, Number(id)] : [id])
 
+/** Returns whether an entry has one of the ids. A loop and no closures: a library has thousands of other entries. */
+function wantedEntries(fields: readonly (readonly [string, string[]])[]): (json: JsonObject) => boolean {
+  const asWritten = fields
+    .filter(([, ids]) => ids.length > 0)
+    .map(([field, ids]) => ({ field, ids: new Set<unknown>(ids.flatMap(waysToWrite)) }))
+  return (json) => {
+    for (const { field, ids } of asWritten) if (ids.has(json[field])) return true
+    return false
+  }
+}
+
 export function createServarrItems(
   connection: AppConnection,
   { path, read, readAssigned, lookup, idFields }: ServarrItems,
@@ -48,8 +59,7 @@ export function createServarrItems(
       ...idNames.map(([name, field]) => [field, wanted.flatMap(({ ids }) => ids[name] ?? [])] as const),
     ]
     const key = JSON.stringify([path, fields])
-    const asWritten = fields.map(([field, ids]) => [field, new Set(ids.flatMap(waysToWrite))] as const)
-    const isWanted = (json: JsonObject) => asWritten.some(([field, ids]) => ids.has(json[field] as string | number))
+    const isWanted = wantedEntries(fields)
     const read = (json: JsonObject) => (isWanted(json) ? readItem(json) : undefined)
     return mapKnown(await getLongList(connection, path, read, { cacheKey: key }), (all) =>
       all.filter((item) => item !== undefined),

@@ -1,5 +1,4 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
-import { setTimeout } from 'node:timers/promises'
 import {
   requiredId,
   arrayOf,
@@ -106,6 +105,7 @@ async function waitForCommand(
         service: connection.service,
         seconds: String(timeout_ms / 1000),
       })
+    const { setTimeout } = await import('node:timers/promises')
     await setTimeout(Math.min(POLL_INTERVAL_MS, timeout_ms), undefined, { signal })
   }
 }

@@ -1,4 +1,11 @@
-import { asObject, optionalArray, optionalString, requiredId, type JsonObject } from '../../../lib/json-reader.ts'
+import {
+  asObject,
+  isJsonObject,
+  optionalArray,
+  optionalString,
+  requiredId,
+  type JsonObject,
+} from '../../../lib/json-reader.ts'
 import { nearestNumber } from '../../../lib/nearest.ts'
 import type { AppConnection } from '../connection/connection.ts'
 import { fetchImage } from '../connection/fetch-image.ts'
@@ -15,13 +22,19 @@ const OWN_ID = /^(\d+)\.(jpg|png|gif)$/
 
 /** Returns the id of an item's poster; null if it has none. */
 export function readPoster(service: string, json: JsonObject): string | null {
-  const poster = optionalArray(json, 'images').find(
-    (image) => optionalString(asObject(image, 'an image'), 'coverType') === 'poster',
-  ) as JsonObject | undefined
+  const poster = findPoster(optionalArray(json, 'images'))
   if (poster === undefined) return null
   // source: `MediaCover.Extension`, which Lidarr reports; those of the others are always `.jpg`
   const ownId = `${requiredId(json, 'id')}${optionalString(poster, 'extension') ?? '.jpg'}`
   return OWN_ID.test(ownId) ? pictureIdOf(service, ownId) : null
+}
+
+function findPoster(images: readonly unknown[]): JsonObject | undefined {
+  for (const image of images) {
+    const json = isJsonObject(image) ? image : asObject(image, 'an image')
+    if (json['coverType'] === 'poster') return json
+  }
+  return undefined
 }
 
 /** `folder` is that of the items: `mediacover` or, in Lidarr, `mediacover/artist`. */
