@@ -15,8 +15,10 @@ import {
   queuedSuite,
   runBeside,
   runInOrder,
+  timesTaken,
   type TestStage,
 } from './run/test-stage.ts'
+import { renderLongest } from './run/time-taken.ts'
 import { provisionParts } from './provision/provision.ts'
 
 const tests = (folder: string, names: string[]) => names.map((name) => `acceptance/${folder}/${name}.test.ts`)
@@ -39,19 +41,24 @@ const checks: TestStage[] = [
 /** Suites that keep the processors busy, in the order in which a failure is most informative. */
 const suites: TestStage[] = [
   parallelSuite('units', ['contract', 'src', 'test-support', 'rehearsal', 'tools', 'web']),
-  parallelSuite('acceptance', [
-    'acceptance/rules',
-    'acceptance/sessions.test.ts',
-    'acceptance/documents.test.ts',
-    'acceptance/envelopes.test.ts',
-    'acceptance/faults',
-    'acceptance/surface',
-    'acceptance/attacks',
-    'acceptance/installing',
-    'acceptance/compatibility',
-    'acceptance/upgrades',
-    'acceptance/specification',
-  ]),
+  parallelSuite(
+    'acceptance',
+    [
+      'acceptance/rules',
+      'acceptance/sessions.test.ts',
+      'acceptance/documents.test.ts',
+      'acceptance/envelopes.test.ts',
+      'acceptance/faults',
+      'acceptance/surface',
+      'acceptance/attacks',
+      'acceptance/installing',
+      'acceptance/compatibility',
+      'acceptance/upgrades',
+      'acceptance/specification',
+    ],
+    // For apps that hang, for services that restart, and for half of its time.
+    { waits: true },
+  ),
   nodeSuite('TypeScript client', 'clients/typescript/test/*.test.ts'),
   parallelSuite('clients', ['clients/php', 'clients/conformance']),
 ]
@@ -94,9 +101,10 @@ for (const [name, part] of Object.entries(await provisionParts()))
 
 const chosen = (stages: TestStage[]) => stages.filter(({ name }) => only.length === 0 || only.includes(name))
 
-const ran = await runBeside(chosen(checks))
 const [busy, waiting] = [chosen(suites), chosen(parts)]
-if (waiting.length > 0) await shareApp()
+const shared = waiting.length > 0 ? shareApp() : undefined
+const ran = await runBeside(chosen(checks))
+await shared
 const inOrder = runInOrder(busy)
 for (const { name } of waiting) console.log(`\n== ${name}`)
 const beside = waiting.map((stage) => stage.run(busy.length > 0 ? inOrder : undefined))
@@ -107,6 +115,7 @@ console.log('\n== specification')
 if (only.length === 0) results.push(...proveSpecification(results))
 else console.log('Not run: it needs the results of every stage, and only some ran.')
 
+console.log(`\n${renderLongest(timesTaken())}`)
 const { passed, failed, skipped, reasons, failures } = countResults(results)
 if (reasons.length > 0) console.log(`\nSkipped:\n${reasons.map((reason) => `  ${reason}`).join('\n')}`)
 if (failures.length > 0) console.log(`\nFailed:\n${failures.map((failure) => `  ${failure}`).join('\n')}`)

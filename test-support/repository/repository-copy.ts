@@ -29,7 +29,7 @@ export interface RepositoryCopy {
   [Symbol.dispose](): void
 }
 
-/** Copies the repository as it is now, with the whole history, and commits it with its generated files. */
+/** Copies the repository as it is now, with the whole history, and commits it. */
 export async function copyRepository(): Promise<RepositoryCopy> {
   const folder = mkdtempSync(join(tmpdir(), 'usher-repository-'))
   const path = join(folder, 'copy')
@@ -41,8 +41,6 @@ export async function copyRepository(): Promise<RepositoryCopy> {
   for (const file of sources.filter((name) => existsSync(join(root, name)))) cpSync(join(root, file), join(path, file))
   symlinkSync(join(root, 'node_modules'), join(path, 'node_modules'))
   appendFileSync(join(path, '.git/info/exclude'), 'node_modules\n')
-  const { code, err } = await copy.run('tools/generate.ts')
-  if (code !== 0) throw new Error(err)
   await copy.git('add', '--all')
   await copy.git('commit', '--quiet', '--allow-empty', '--message', 'What is here')
   await copy.git('tag', 'copied')

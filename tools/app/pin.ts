@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { API_VERSION } from '../../contract/declare.ts'
 import { readWireVersion } from '../../src/surfaces/http/web-app/wire-version.ts'
-import { mergeFindings, problem, type BuildFindings } from '../build/findings.ts'
+import type { BuildFindings } from '../build/findings.ts'
 import { APP_FOLDER, treeDigest, readBuiltTree, type BuiltTree } from './built-tree.ts'
 import { renderEmbeddedModule } from './embedded-module.ts'
 import { checkPinnedCommit } from './pinned-commit.ts'
@@ -20,8 +20,8 @@ export function readPin(root: string): Pin {
 }
 
 /**
- * Checks the embedded app: its files are the pinned ones, they are what the pinned commit builds to, and its page
- * declares the wire version that this service serves.
+ * Checks the embedded app: its files are the pinned ones, its page declares the wire version that this service serves,
+ * and its files are what the pinned commit builds to. Building that takes longer, and is done only if the rest fits.
  */
 export async function checkEmbeddedApp(root: string, serves = API_VERSION): Promise<BuildFindings> {
   const { commit, sha256 } = readPin(root)
@@ -29,10 +29,9 @@ export async function checkEmbeddedApp(root: string, serves = API_VERSION): Prom
   const digest = treeDigest(tree)
   const problems = [...wireMismatch(tree, serves), ...moduleMismatch(root, tree)]
   if (digest !== sha256) problems.push(`The built app has the digest ${digest}, and its pin ${sha256}.`)
-  const source = /^[0-9a-f]{40}$/.test(commit)
-    ? await checkPinnedCommit(root, commit, digest)
-    : problem(`PIN.json names "${commit}", which is not a full commit hash. Run \`bun tools/app/build.ts\`.`)
-  return mergeFindings([{ problems, unchecked: [] }, source])
+  if (!/^[0-9a-f]{40}$/.test(commit))
+    problems.push(`PIN.json names "${commit}", which is not a full commit hash. Run \`bun tools/app/build.ts\`.`)
+  return problems.length > 0 ? { problems, unchecked: [] } : await checkPinnedCommit(root, commit, digest)
 }
 
 function wireMismatch(tree: BuiltTree, serves: number): string[] {

@@ -6,6 +6,9 @@ export type Syntax = Node & Record<string, unknown>
 export type TextPart = string | { hole: string }
 export type ComposedText = readonly TextPart[]
 
+/** The function whose result is a list of names. */
+const JOINED_NAMES = 'joinWithAnd'
+
 /** More variants of one text than this are left to a hole: nobody would translate them all. */
 const MAX_VARIANTS = 12
 
@@ -21,7 +24,8 @@ export function extractTexts(path: string, code: string): ExtractedTexts {
   const program = parseSync(path, code).program as unknown as Syntax
   const texts: ComposedText[] = []
   const words: string[] = []
-  markLists(program)
+  // Few files have lists, and looking for them costs as much as reading the texts.
+  if (code.includes(JOINED_NAMES)) markLists(program)
   visit(program, texts)
   visitWords(program, words)
   return { texts, words }
@@ -162,7 +166,7 @@ function markLists(program: Syntax): void {
     if (
       node.type === 'VariableDeclarator' &&
       init?.type === 'CallExpression' &&
-      nameOf(init['callee']) === 'joinWithAnd'
+      nameOf(init['callee']) === JOINED_NAMES
     )
       lists.add(nameOf(node['id']))
   })
@@ -176,7 +180,7 @@ function holeName(node: Syntax): string {
   if (node.type === 'CallExpression') {
     const callee = nameOf(node['callee'])
     const [first] = node['arguments'] as Syntax[]
-    if (callee === 'joinWithAnd' || (callee === 'join' && first?.['value'] === ', '))
+    if (callee === JOINED_NAMES || (callee === 'join' && first?.['value'] === ', '))
       return `${callee === 'join' ? 'names' : plainName(first, 'names')}:list`
     if (measures.has(callee)) return measures.get(callee)!
     if (callee === 'String' || ['paint', 'capitalizeSentence', 'lowerFirst', 'capitalize'].includes(callee))

@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
 import { resolve } from 'node:path'
-import { parseJunitReport } from './junit-report.ts'
+import { parseFileTimes, parseJunitReport } from './junit-report.ts'
 
 const BUN_REPORT = `<?xml version="1.0"?>
 <testsuites name="bun test" tests="5">
-  <testsuite name="a.test.ts" file="a.test.ts" tests="5">
+  <testsuite name="a.test.ts" file="a.test.ts" tests="5" time="4.25">
     <testsuite name="outer, &quot;x&quot;" file="a.test.ts" line="2">
       <testsuite name="inner" file="a.test.ts" line="3">
         <testcase name="passes" classname="inner &gt; outer" time="0" file="a.test.ts" line="7" />
@@ -48,4 +48,9 @@ test('a report of node names its files from the root, and gives no line', () => 
 
 test('a report without tests has no result', () => {
   expect(parseJunitReport('')).toEqual([])
+})
+
+test('a report of bun gives the time of each file, and one of node of none', () => {
+  expect(parseFileTimes(BUN_REPORT)).toEqual([{ file: 'a.test.ts', seconds: 4.25 }])
+  expect(parseFileTimes(NODE_REPORT)).toEqual([])
 })

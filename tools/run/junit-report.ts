@@ -22,6 +22,16 @@ export function parseJunitReport(report: string): TestResult[] {
   return results
 }
 
+/** Returns the seconds that each file of a report of bun took, with what ran before and after its tests. */
+export function parseFileTimes(report: string): { file: string; seconds: number }[] {
+  const groups = [...report.matchAll(TAG)].filter(([, isEnd, name]) => name === 'testsuite' && !isEnd)
+  return groups.flatMap(([, , , attributes = '']) => {
+    const read = readAttributes(attributes)
+    const file = read.get('file')
+    return file !== undefined && file === read.get('name') ? [{ file, seconds: Number(read.get('time') ?? 0) }] : []
+  })
+}
+
 type Attributes = ReadonlyMap<string, string>
 
 function testResult(attributes: Attributes, groups: readonly (string | undefined)[]): TestResult {

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { commandStage, parallelSuite, runBeside } from './test-stage.ts'
+import { commandStage, parallelSuite, runBeside, timesTaken } from './test-stage.ts'
 
 const testSource = (title: string, passes: boolean) =>
   `import { expect, test } from 'bun:test'\ntest('${title}', () => expect(${passes}).toBe(true))\n`
@@ -61,4 +61,14 @@ test('a suite that ran nothing has failed', async () => {
       said: expect.any(String),
     },
   ])
+})
+
+test('the time of a process is noted, with that of what it started', async () => {
+  const spin = 'i=0; while [ $i -lt 50000 ]; do i=$((i+1)); done'
+  await commandStage('a process that starts another', ['sh', '-c', `sh -c '${spin}'; true`]).run()
+  const { elapsedSeconds, processorSeconds } = timesTaken().find(
+    ({ name }) => name === 'a process that starts another',
+  )!
+  expect(processorSeconds).toBeGreaterThan(0.005)
+  expect(elapsedSeconds).toBeGreaterThan(0.005)
 })

@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { Glob } from 'bun'
 import { createFileQueue, runQueue, type Lane } from './file-queue.ts'
 import { withFailureTexts } from './failure-text.ts'
-import { parseJunitReport } from './junit-report.ts'
+import { parseFileTimes, parseJunitReport } from './junit-report.ts'
 import type { TestResult } from './test-result.ts'
+import type { TimeTaken } from './time-taken.ts'
 
 export interface TestStage {
   name: string
@@ -14,12 +15,17 @@ export interface TestStage {
   run(before?: Promise<unknown>): Promise<TestResult[]>
 }
 
+const taken: TimeTaken[] = []
+
+/** What each process of this run took until now, and each file of a suite that had one process. */
+export const timesTaken = (): readonly TimeTaken[] => taken
+
 /** Runs one command, which counts as one test of `tools/test.ts`. */
 export function commandStage(name: string, command: string[]): TestStage {
   const run = async () => {
     const folder = await mkdtemp(join(tmpdir(), 'usher-command-'))
     try {
-      const { code, output } = await spawnToFile(command, join(folder, 'output'), `\n== ${name}\n`)
+      const { code, output } = await spawnToFile(name, command, join(folder, 'output'), `\n== ${name}\n`)
       return withFailureTexts([stageResult(name, code === 0 ? 'passed' : 'failed')], output)
     } finally {
       await rm(folder, { recursive: true, force: true })
@@ -63,9 +69,13 @@ const TEST_TIMEOUT_MS = 30_000
 /** More processes gain nothing and use more memory. */
 const PROCESSES = Math.min(availableParallelism(), 4)
 
-/** Runs tests in parallel. They may share nothing but the machine. */
-export function parallelSuite(name: string, paths: string[]): TestStage {
-  return reportedStage(name, (report) => bunTestCommand(report, [`--parallel=${PROCESSES}`, '--no-isolate', ...paths]))
+/**
+ * Runs tests in parallel, which may share nothing but the machine. Where many of them wait for something, another process
+ * has work for the processors meanwhile.
+ */
+export function parallelSuite(name: string, paths: string[], { waits = false } = {}): TestStage {
+  const processes = waits ? PROCESSES + 1 : PROCESSES
+  return reportedStage(name, (report) => bunTestCommand(report, [`--parallel=${processes}`, '--no-isolate', ...paths]))
 }
 
 /**
@@ -146,9 +156,13 @@ function reportedStage(
       try {
         const words = command(report)
         const { code, output } = await (printed === 'live'
-          ? spawnLive(words)
-          : spawnToFile(words, join(folder, 'output')))
-        const results = parseJunitReport(await readFile(report, 'utf8').catch(() => ''))
+          ? spawnLive(name, words)
+          : spawnToFile(name, words, join(folder, 'output')))
+        const text = await readFile(report, 'utf8').catch(() => '')
+        const files = parseFileTimes(text).filter(({ file }) => file !== name)
+        for (const { file, seconds } of files)
+          taken.push({ name: file, elapsedSeconds: seconds, processorSeconds: null })
+        const results = parseJunitReport(text)
         if (results.length === 0) results.push(stageResult(`${name} has no test in its report`, 'failed'))
         const isExplained = code === 0 || results.some(({ outcome }) => outcome === 'failed')
         if (!isExplained) results.push(stageResult(`${name} ended with exit code ${code}`, 'failed'))
@@ -166,21 +180,33 @@ interface EndedCommand {
   output: string
 }
 
-const spawnLive = async (words: string[]): Promise<EndedCommand> => ({ code: await spawnToEnd(words), output: '' })
+const spawnLive = async (name: string, words: string[]): Promise<EndedCommand> => ({
+  code: await spawnToEnd(name, words),
+  output: '',
+})
 
 /** Child processes use this same runtime, whatever is on the PATH. */
-async function spawnToEnd([program, ...args]: string[], to: 'inherit' | number = 'inherit'): Promise<number> {
+async function spawnToEnd(
+  name: string,
+  [program, ...args]: string[],
+  to: 'inherit' | number = 'inherit',
+): Promise<number> {
   const command = [program === 'bun' ? process.execPath : program!, ...args]
-  return await Bun.spawn(command, { stdin: 'ignore', stdout: to, stderr: to }).exited
+  const began = performance.now()
+  const child = Bun.spawn(command, { stdin: 'ignore', stdout: to, stderr: to })
+  const code = await child.exited
+  const processorSeconds = Number(child.resourceUsage()?.cpuTime.total ?? 0) / 1e6
+  taken.push({ name, elapsedSeconds: (performance.now() - began) / 1000, processorSeconds })
+  return code
 }
 
 /** Output goes to a file and is printed at the end, so that two parallel processes stay readable. */
-async function spawnToFile(words: string[], file: string, heading = ''): Promise<EndedCommand> {
+async function spawnToFile(name: string, words: string[], file: string, heading = ''): Promise<EndedCommand> {
   const log = openSync(file, 'a')
   let code: number
   try {
     writeSync(log, heading)
-    code = await spawnToEnd(words, log)
+    code = await spawnToEnd(name, words, log)
   } finally {
     closeSync(log)
     // As bytes: a file cannot be copied to an append-only descriptor such as a log.
