@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { APP_OF_RUN, writeApp } from './app/write-app.ts'
+import { compileStandIn, compileUsherHere, programsIn, PROGRAMS_OF_RUN } from './build/programs.ts'
 import { readSentenceList } from './run/specification/sentence-list.ts'
 import { judgeSentences, verdictResult } from './run/specification/verdicts.ts'
 import { explainFailures } from './run/explain-failures.ts'
@@ -72,11 +73,11 @@ const parts: TestStage[] = [
     first: [
       ...tests('browser', ['every-page', 'setup', 'counts', 'large-household', 'machines', 'accessibility']),
       ...tests('real', ['offsite-carriers', 'watch', 'stack-engines', 'line', 'stack-faults', 'restarted-machines']),
-      ...tests('real', ['stack-services', 'every-action', 'stack-images', 'stack-plain', 'stack', 'hanging-disk']),
+      ...tests('real', ['stack-services', 'stack', 'stack-images', 'stack-plain', 'compose', 'stack-shapes']),
       // Of these, one waits for the other.
       ...tests('real', ['setup-shipped', 'setup', 'removal']),
     ],
-    alone: tests('real', ['stack-shapes']),
+    alone: [],
     // They publish the well-known ports of the apps, or need them free.
     exclusive: [
       tests('real', [
@@ -102,7 +103,7 @@ for (const [name, part] of Object.entries(await provisionParts()))
 const chosen = (stages: TestStage[]) => stages.filter(({ name }) => only.length === 0 || only.includes(name))
 
 const [busy, waiting] = [chosen(suites), chosen(parts)]
-const shared = waiting.length > 0 ? shareApp() : undefined
+const shared = waiting.length > 0 ? Promise.all([shareApp(), sharePrograms()]) : undefined
 const ran = await runBeside(chosen(checks))
 await shared
 const inOrder = runInOrder(busy)
@@ -123,12 +124,24 @@ console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`)
 process.exit(failed === 0 ? 0 : 1)
 
 /** Builds the app once for all files that show it. If it does not build, each of them says so. */
-async function shareApp(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'usher-app-of-run-'))
+function shareApp(): Promise<void> {
+  return shareFolder(APP_OF_RUN, (folder) => writeApp(resolve(import.meta.dirname, '..'), folder))
+}
+
+/** Compiles usher and the stand-in app once for all files that run them. If one does not compile, each of them says so. */
+function sharePrograms(): Promise<void> {
+  return shareFolder(PROGRAMS_OF_RUN, (folder) => {
+    const { usher, standIn } = programsIn(folder)
+    return Promise.all([compileUsherHere(usher), compileStandIn(standIn)])
+  })
+}
+
+/** Fills a folder that is there until this run ends, and tells every file of it. */
+async function shareFolder(variable: string, fill: (folder: string) => Promise<unknown>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'usher-of-run-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
-  const build = writeApp(resolve(import.meta.dirname, '..'), folder)
-  await build.then(
-    () => void (process.env[APP_OF_RUN] = folder),
+  await fill(folder).then(
+    () => void (process.env[variable] = folder),
     () => {},
   )
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { join } from 'node:path'
 import type { HistoryData } from '../../contract/kinds/history.ts'
 import { startRehearsal, type RehearsalProcess } from './support/rehearsal-process.ts'
+import { compileUsher } from './support/stack/programs.ts'
 
-const USHER = join(import.meta.dir, '../../bin/usher')
+const USHER = await compileUsher()
 const SLOW = 120_000
 
 let rehearsal: RehearsalProcess

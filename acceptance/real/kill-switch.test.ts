@@ -7,10 +7,10 @@ import { realTest } from './support/parts.ts'
 import { librariesOf } from './support/scratch-image.ts'
 import { smallHousehold, bashService, type SmallHousehold } from './support/repair/small-household.ts'
 import { usherProgram } from './support/stack/usher-program.ts'
+import { compileUsher } from './support/stack/programs.ts'
 
 const needs = ['docker-28.5', 'docker-cli', 'compose-2.40'] as const
 const SLOW = 60_000
-const main = join(import.meta.dirname, '../../src/main.ts')
 const killSwitchTest = (title: string, body: () => Promise<void>) => realTest([...needs], title, body, SLOW)
 
 /** A shell to send packets with, and the program that takes an interface down, as in gluetun’s image. */
@@ -80,7 +80,7 @@ async function killDuringProof(home: SmallHousehold, started: () => Promise<stri
   const { engine, machine, data } = home
   const always = ['--home', machine.paths.home!, '--engine', engine.endpoint, '--stack-dir', join(engine.folder, 'den')]
   // Runs in the engine's namespaces, whose process ids the engine reports.
-  const command = [...engine.enterCommand(), process.execPath, main]
+  const command = [...engine.enterCommand(), await compileUsher()]
   const usher = usherProgram(command, always, { ...engine.env, HOME: engine.folder })
   const hold = join(data, 'hold')
   writeFileSync(hold, '')

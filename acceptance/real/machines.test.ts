@@ -8,8 +8,9 @@ import type { MachinesData } from '../../contract/kinds/machines.ts'
 import { partState, realTest } from './support/parts.ts'
 import { startRehearsal, type RehearsalProcess, type UsherOutput } from './support/rehearsal-process.ts'
 import { startSshServer, type SshServer } from './support/ssh-server.ts'
+import { compileUsher } from './support/stack/programs.ts'
 
-const USHER = join(import.meta.dirname, '../../bin/usher')
+const USHER = await compileUsher()
 const SLOW = 120_000
 const CANARY = Buffer.from('canary-'.padEnd(32, 'x')).toString('base64')
 

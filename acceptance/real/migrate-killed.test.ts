@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { join } from 'node:path'
 import type { AdoptionData } from '../../contract/kinds/adoption.ts'
 import type { Job } from '../../contract/kinds/job.ts'
 import type { MigrationData } from '../../contract/kinds/migration.ts'
 import { defaultHousehold } from '../../rehearsal/household/default-household.ts'
 import { seededRandom } from '../../rehearsal/seeded-random.ts'
 import { startMigratingHousehold, type MigratingHousehold } from './support/migrating-household.ts'
+import { compileUsher } from './support/stack/programs.ts'
 
 /** For a soak test: USHER_KILLS=48. A failure names the seed; USHER_KILL_SEED repeats it. */
 const KILLS = Number(process.env['USHER_KILLS'] ?? 4)
 const SEED = process.env['USHER_KILL_SEED'] ?? crypto.randomUUID().slice(0, 8)
-const main = join(import.meta.dirname, '../../src/main.ts')
+const program = await compileUsher()
 const OLD = ['media-prowlarr-1', 'media-radarr-1', 'media-sonarr-1']
 const LIBRARY = defaultHousehold.shows.length + defaultHousehold.films.length
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => household.stop(), 30_000)
 
 const start = (...words: string[]) =>
-  Bun.spawn([process.execPath, main, '--home', household.home, '--json', ...words], {
+  Bun.spawn([program, '--home', household.home, '--json', ...words], {
     stdin: 'ignore',
     stdout: 'pipe',
     stderr: 'pipe',

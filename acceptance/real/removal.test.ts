@@ -15,8 +15,7 @@ import { buildFromScratch } from './support/scratch-image.ts'
 import { createOwnedFolder } from './support/owned-folder.ts'
 import { startPodman } from './support/podman.ts'
 import { usherProgram } from './support/stack/usher-program.ts'
-
-const root = join(import.meta.dirname, '../..')
+import { compileUsher } from './support/stack/programs.ts'
 
 /** The image has an app's name, so that usher recognises it. */
 const STACK = `
@@ -47,7 +46,7 @@ for (const { title, part, start } of engines)
       const program = join(owned.folder, 'writer')
       const directory = join(owned.folder, 'den')
       const at = (...parts: string[]) => join(directory, ...parts)
-      const command = [process.execPath, join(root, 'src/main.ts')]
+      const command = [await compileUsher()]
       const usher = usherProgram(command, ['--home', join(owned.folder, 'home'), '--engine', engine.endpoint], {
         ...engine.env,
         HOME: owned.folder,

@@ -4,11 +4,12 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readJournal } from '../../src/features/data/restore/journal.ts'
 import { startRehearsedHousehold, type RehearsedHousehold } from '../faults/support/rehearsed-household.ts'
+import { compileUsher } from './support/stack/programs.ts'
 
 /** For a soak test: USHER_KILLS=48. */
 const KILLS = Number(process.env['USHER_KILLS'] ?? 6)
 const MARKED_SERVICES = ['sonarr', 'radarr', 'prowlarr']
-const main = join(import.meta.dirname, '../../src/main.ts')
+const program = await compileUsher()
 
 let household: RehearsedHousehold
 beforeAll(async () => {
@@ -20,7 +21,7 @@ const home = () => household.machine().paths.home!
 const folder = (service: string) => join(home(), 'data/stack/config', service)
 
 function command(...words: string[]) {
-  return Bun.spawn([process.execPath, main, '--home', home(), '--plain', ...words], {
+  return Bun.spawn([program, '--home', home(), '--plain', ...words], {
     stdin: 'ignore',
     stdout: 'pipe',
     stderr: 'pipe',

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { join } from 'node:path'
 import { credentials as kind, type CredentialsData } from '../../contract/kinds/credentials.ts'
 import { runCli } from '../../test-support/cli/run-cli.ts'
 import { startRehearsedHousehold, type RehearsedHousehold } from '../faults/support/rehearsed-household.ts'
+import { compileUsher } from './support/stack/programs.ts'
 
-const USHER = join(import.meta.dir, '../../src/main.ts')
+const USHER = await compileUsher()
 /** Number of kills per rotation, spread over its whole duration. For a soak test: USHER_KILLS=48. */
 const INSTANTS = Math.ceil(Number(process.env['USHER_KILLS'] ?? 8) / 4)
 const credentialIds = [
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => household.stop())
 
 const startRotation = (id: string) =>
-  Bun.spawn([process.execPath, USHER, '--home', household.home, 'credential', 'rotate', id, '--yes', '--json'], {
+  Bun.spawn([USHER, '--home', household.home, 'credential', 'rotate', id, '--yes', '--json'], {
     stdout: 'ignore',
     stderr: 'ignore',
   })

@@ -6,8 +6,9 @@ import type { SetupData } from '../../contract/kinds/setup.ts'
 import type { TraceData } from '../../contract/kinds/trace.ts'
 import { runOnTerminal, type TypedTerminal } from '../../test-support/cli/terminal.ts'
 import { startRehearsal, type RehearsalProcess } from './support/rehearsal-process.ts'
+import { compileUsher } from './support/stack/programs.ts'
 
-const USHER = join(import.meta.dirname, '../../bin/usher')
+const USHER = await compileUsher()
 const SLOW = 120_000
 const VPN_KEY = `${'A'.repeat(41)}EA=`
 

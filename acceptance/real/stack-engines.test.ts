@@ -10,15 +10,16 @@ import type { TestEngine } from './support/test-engine.ts'
 import { startPodman } from './support/podman.ts'
 import { usherProgram } from './support/stack/usher-program.ts'
 import { startSshServer } from './support/ssh-server.ts'
-import { effectsByService, startForms, stackTests, readStatus } from './support/stack/stack-test.ts'
+import { effectsByService, expectHealthy, startForms, stackTests, readStatus } from './support/stack/stack-test.ts'
 import {
   inspectWithDocker,
   containerStarts,
   findService,
   statusDifferences,
 } from './support/stack/docker-comparison.ts'
+import { compileUsher } from './support/stack/programs.ts'
 
-const USHER = join(import.meta.dirname, '../../bin/usher')
+const USHER = await compileUsher()
 const FILMS = ['radarr', 'jellyfin', 'prowlarr', 'gluetun', 'qbittorrent']
 
 const statesOf = ({ services }: StatusData) => services.map(({ service, state }) => `${service} ${state}`)
@@ -49,8 +50,7 @@ for (const { title, needs, start } of pairings)
     proves('up starts a form, and status matches the engine', async (stage) => {
       const { code, error } = await stage.usher.run<LifecycleData>('up', 'films')
       expect({ code, error }).toEqual({ code: 0, error: undefined })
-      const status = await readStatus(stage)
-      expect(FILMS.map((service) => findService(status, service).state)).toEqual(FILMS.map(() => 'healthy'))
+      const status = await expectHealthy(stage, FILMS)
       expect(findService(status, 'radarr')).toMatchObject({ restarts: 0, container_image: { differs: false } })
       expect(findService(status, 'qbittorrent').health).toMatchObject({ checked_by: 'usher' })
       expect(await statusDifferences(status, stage.engine)).toEqual([])

@@ -11,7 +11,7 @@ import { eventsIn, heartbeatsIn, kindsIn, startEventStream } from '../surface/su
 import { startDocker } from './support/docker.ts'
 import { sharedSetup } from './support/shared-setup.ts'
 import { compileStandIn } from './support/stack/programs.ts'
-import { buildAppImage, buildStandIn } from './support/stack/stand-in-images.ts'
+import { buildAppImage, buildStandIn, CHECKED_EVERY_SECOND } from './support/stack/stand-in-images.ts'
 
 /** Two minutes of the stream pass in ten seconds; the engine’s health checks run every second. */
 const SPEED = 12
@@ -25,8 +25,8 @@ async function startQuietStack() {
   const engine = await startDocker({ version: '28.5', compose: '2.40' })
   try {
     await buildStandIn(engine, await compileStandIn())
-    await buildAppImage(engine, 'prowlarr', 'apps/prowlarr:2')
-    await buildAppImage(engine, 'sonarr', 'apps/sonarr:4', ['ENV STANDIN_CHATTER=0.5'])
+    await buildAppImage(engine, 'prowlarr', 'apps/prowlarr:2', [CHECKED_EVERY_SECOND])
+    await buildAppImage(engine, 'sonarr', 'apps/sonarr:4', ['ENV STANDIN_CHATTER=0.5', CHECKED_EVERY_SECOND])
     const stackDir = join(engine.folder, 'den')
     mkdirSync(stackDir)
     const services = {

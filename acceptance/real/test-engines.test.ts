@@ -3,9 +3,10 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runOrThrow } from '../../tools/provision/command.ts'
-import { realTest } from './support/parts.ts'
+import { createOwnedFolder } from './support/owned-folder.ts'
+import { realTest, requirePart } from './support/parts.ts'
 import { startDocker } from './support/docker.ts'
-import type { TestEngine } from './support/test-engine.ts'
+import { startEngine, type TestEngine } from './support/test-engine.ts'
 import { buildFromScratch } from './support/scratch-image.ts'
 import { startPodman } from './support/podman.ts'
 import { buildQbittorrent } from './support/qbittorrent-image.ts'
@@ -115,6 +116,26 @@ realTest(
 realTest(['docker-28.5', ...client], 'a terminated process leaves nothing of its engine', async () => {
   expect(engineLeftovers(await killEngineOwner('SIGTERM'))).toEqual([])
 })
+
+realTest(
+  ['podman-5.4', ...client],
+  'an engine is entered where it was started, wherever its daemon is by now',
+  async () => {
+    const found = requirePart('podman-5.4')
+    const owned = createOwnedFolder('moved')
+    const socket = join(owned.folder, 'engine.sock')
+    const daemon = `Bun.serve({ unix: '${socket}', fetch: () => new Response() })`
+    const argv = ['unshare', '--net', process.execPath, '-e', daemon]
+    const engine = await startEngine({ kind: 'podman', found, owned, argv, socket, compose: '2.40' })
+    try {
+      const networks = await runOrThrow([...engine.enterCommand(), 'stat', '-Lc%i', '/run/inside', '/proc/self/ns/net'])
+      const [started, entered] = networks.trim().split('\n')
+      expect(entered).toBe(started!)
+    } finally {
+      await engine.stop()
+    }
+  },
+)
 
 /** Ends a process that owns an engine, waits for all its descendants, and returns the engine's folder. */
 async function killEngineOwner(signal: 'SIGKILL' | 'SIGTERM'): Promise<string> {

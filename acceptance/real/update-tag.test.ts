@@ -12,8 +12,7 @@ import { concurrentRealTest } from './support/parts.ts'
 import { pushImage, startRegistry } from './support/registry.ts'
 import { buildFromScratch } from './support/scratch-image.ts'
 import { usherProgram } from './support/stack/usher-program.ts'
-
-const root = join(import.meta.dirname, '../..')
+import { compileUsher } from './support/stack/programs.ts'
 
 const composeFileFor = (repository: string) => `# A household of one app.
 name: den
@@ -55,7 +54,7 @@ concurrentRealTest(
       writeFileSync(files.compose, composeFileFor(repository))
       writeFileSync(files.settings, SETTINGS)
       const settings = () => readFileSync(files.settings, 'utf8')
-      const command = [process.execPath, join(root, 'src/main.ts')]
+      const command = [await compileUsher()]
       const always = ['--home', join(owned.folder, 'home'), '--engine', engine.endpoint, '--stack-dir', directory]
       const usher = usherProgram(command, always, { ...engine.env, HOME: owned.folder })
       const runs = () => engine.docker(['inspect', '--format', '{{.Config.Image}} {{.Image}}', 'den-app-1'])

@@ -16,8 +16,7 @@ import { createOwnedFolder } from './support/owned-folder.ts'
 import { startPodman } from './support/podman.ts'
 import { pushImage, startRegistry, type TestRegistry } from './support/registry.ts'
 import { usherProgram } from './support/stack/usher-program.ts'
-
-const root = join(import.meta.dirname, '../..')
+import { compileUsher } from './support/stack/programs.ts'
 
 const composeFileFor = (image: string) => `
 name: den
@@ -81,7 +80,7 @@ for (const { title, part, start } of engines)
         const database = join(directory, 'config/app.db')
         mkdirSync(join(directory, 'config'), { recursive: true })
         writeFileSync(join(directory, 'compose.yaml'), composeFileFor(image))
-        const command = [process.execPath, join(root, 'src/main.ts')]
+        const command = [await compileUsher()]
         const always = ['--home', join(owned.folder, 'home'), '--engine', engine.endpoint, '--stack-dir', directory]
         const usher = usherProgram(command, always, { ...engine.env, HOME: owned.folder })
         const runs = () => engine.docker(['inspect', '--format', '{{.Image}}', 'den-app-1'])

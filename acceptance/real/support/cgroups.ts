@@ -8,7 +8,7 @@ export const cgroupOf = (folder: string) => `/${basename(folder)}`
 
 /** Removes the empty control groups that a killed engine left behind, in every hierarchy. */
 export function removeCgroups(folder: string): void {
-  const podmans = join(folder, 'data/vfs-containers')
+  const podmans = join(folder, 'data/overlay-containers')
   const containers = existsSync(podmans) ? readdirSync(podmans) : []
   for (const hierarchy of hierarchies()) {
     removeTree(join(hierarchy, cgroupOf(folder)))

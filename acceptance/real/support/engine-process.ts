@@ -69,8 +69,22 @@ export async function launchEngine(
   }
 }
 
+/**
+ * Returns the command prefix that enters the namespaces of a keeper. Those of the daemon itself are not them: its first
+ * thread may stay in the network of a container that it has started. source: Go, runtime.LockOSThread: a locked thread
+ * ends with its goroutine, except for the first one
+ */
+export const enterNamespaces = (keeper: number): string[] => [
+  'nsenter',
+  '-t',
+  String(keeper),
+  '-m',
+  '-n',
+  `--pid=/proc/${keeper}/ns/pid_for_children`,
+]
+
 /** Returns the first process of a keeper's namespace, in the host's numbering. */
-export function firstInside(keeper: number): number | undefined {
+function firstInside(keeper: number): number | undefined {
   const children = `/proc/${keeper}/task/${keeper}/children`
   return existsSync(children) ? Number(readFileSync(children, 'utf8').trim().split(' ')[0]) || undefined : undefined
 }

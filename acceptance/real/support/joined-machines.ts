@@ -22,7 +22,7 @@ export interface JoinedMachines {
   silence(isSilent: boolean): Promise<void>
   /** Limits the line to this many kilobits a second; null removes the limit. */
   slow(kilobits: number | null): Promise<void>
-  /** Loses one packet in ten, whichever way it goes, until it is told not to. */
+  /** Loses every tenth packet each way, until it is told not to. */
   lose(isLosing: boolean): Promise<void>
   stop(): Promise<void>
 }
@@ -75,11 +75,14 @@ export async function joinMachines(): Promise<JoinedMachines> {
   }
 }
 
-/** source: nft(8), `numgen`; netem and the statistic match are not in every kernel. */
+/**
+ * Every tenth: of packets lost at random, now and then all that open one connection are among them.
+ * source: nft(8), `numgen`; netem and the statistic match are not in every kernel.
+ */
 const LOSS = [
   'add table inet loss',
   'add chain inet loss arriving { type filter hook input priority 0; }',
-  'add rule inet loss arriving iif "line" numgen random mod 10 == 0 drop',
+  'add rule inet loss arriving iif "line" numgen inc mod 10 == 0 drop',
 ].join('; ')
 
 /** Returns the words that run nft from the packages of an engine, with the libraries it came with. */

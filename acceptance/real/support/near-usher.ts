@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { FAR_ADDRESS, joinMachines, type JoinedMachines } from './joined-machines.ts'
 import { startRehearsal, type RehearsalProcess, type UsherOutput } from './rehearsal-process.ts'
 import { startSshServer, type SshServer } from './ssh-server.ts'
-
-const USHER = join(import.meta.dirname, '../../../bin/usher')
+import { compileUsher } from './stack/programs.ts'
 
 /** A household on two machines: this one, a rehearsed one that it knows as gpu, and the line between them. */
 export interface JoinedHousehold {
@@ -23,6 +22,7 @@ export interface JoinedHousehold {
 }
 
 export async function startJoinedHousehold(): Promise<JoinedHousehold> {
+  const usher = await compileUsher()
   const line = await joinMachines()
   const home = mkdtempSync(join(tmpdir(), 'usher-near-'))
   const parts: { stop(): Promise<void> }[] = []
@@ -38,11 +38,11 @@ export async function startJoinedHousehold(): Promise<JoinedHousehold> {
     const far = await startRehearsal({ startCommand: line.far, enterCommand: () => line.far })
     parts.push(far)
     server.trustHost()
-    writeFileSync(join(server.folder, 'usher'), `#!/bin/sh\nexec ${USHER} --home ${far.home} "$@"\n`)
+    writeFileSync(join(server.folder, 'usher'), `#!/bin/sh\nexec ${usher} --home ${far.home} "$@"\n`)
     chmodSync(join(server.folder, 'usher'), 0o755)
     mkdirSync(join(home, 'tmp'))
     const start: JoinedHousehold['start'] = (words) =>
-      Bun.spawn([...line.near, USHER, '--home', home, ...words], {
+      Bun.spawn([...line.near, usher, '--home', home, ...words], {
         env: { HOME: home, TMPDIR: join(home, 'tmp'), PATH: server.path, LANG: 'C.UTF-8' },
         stdin: new Blob([]),
         stdout: 'pipe',

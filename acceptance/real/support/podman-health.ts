@@ -1,11 +1,17 @@
 import * as z from 'zod'
 
-const containerList = z.array(z.object({ Id: z.string() }))
+const containerList = z.array(z.object({ Id: z.string(), StartedAt: z.number() }))
+type Started = z.infer<typeof containerList>[number]
+
+const checkResult = z.object({ Status: z.string() })
 const healthConfig = z.object({
   Config: z.object({
     Healthcheck: z.object({ Test: z.array(z.string()).optional(), Interval: z.number().optional() }).nullish(),
   }),
 })
+
+/** Until it is well for the first time, a container is checked this often, as Docker does with a start interval. */
+const START_INTERVAL_MS = 300
 
 /** A check whose container is stopped underneath it may never be answered. */
 const LONGEST_CHECK_MS = 10_000
@@ -17,22 +23,23 @@ const LONGEST_CHECK_MS = 10_000
 export async function runPodmanHealthChecks(socket: string, signal: AbortSignal): Promise<void> {
   const ask = (path: string) => askInTime(socket, `containers/${path}`, signal)
   const every = new Map<string, number>()
-  const last = new Map<string, number>()
+  const next = new Map<string, number>()
   const running = new Set<string>()
-  const runCheck = async ({ Id }: { Id: string }) => {
-    if (!every.has(Id)) every.set(Id, intervalOf(healthConfig.parse(JSON.parse(await ask(`${Id}/json`)))))
-    const due = (last.get(Id) ?? 0) + every.get(Id)!
-    if (due > performance.now()) return
-    last.set(Id, performance.now())
-    await ask(`${Id}/healthcheck`)
+  const runCheck = async (id: string, start: string) => {
+    if (!every.has(id)) every.set(id, intervalOf(healthConfig.parse(JSON.parse(await ask(`${id}/json`)))))
+    const interval = every.get(id)!
+    if (interval === Infinity || (next.get(start) ?? 0) > performance.now()) return
+    next.set(start, performance.now() + Math.min(interval, START_INTERVAL_MS))
+    const { Status: status } = checkResult.parse(JSON.parse(await ask(`${id}/healthcheck`)))
+    if (status !== 'starting') next.set(start, performance.now() + interval)
   }
-  /** One check of a container at a time, and none waits for that of another. */
-  const startCheck = async (container: { Id: string }) => {
-    if (running.has(container.Id)) return
-    running.add(container.Id)
-    await runCheck(container)
+  /** One check of a container at a time, and none waits for that of another. Each start of a container begins anew. */
+  const startCheck = async ({ Id: id, StartedAt: started }: Started) => {
+    if (running.has(id)) return
+    running.add(id)
+    await runCheck(id, `${id} ${started}`)
       .catch(() => undefined)
-      .finally(() => running.delete(container.Id))
+      .finally(() => running.delete(id))
   }
   while (!signal.aborted) {
     try {

@@ -23,7 +23,7 @@ export async function startPodman(how: PodmanOptions = {}): Promise<TestEngine> 
   const drivers = {
     '--runtime': 'runc',
     '--cgroup-manager': 'cgroupfs',
-    '--storage-driver': 'vfs',
+    '--storage-driver': 'overlay',
     '--events-backend': 'file',
   }
   const options = Object.entries({ ...paths, ...drivers }).flat()

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { requirePart } from './parts.ts'
 import type { TestEngine } from './test-engine.ts'
@@ -11,6 +11,8 @@ export interface TestRegistry {
   port: number
   /** `127.0.0.1:PORT`, the prefix of its image names. */
   address: string
+  /** The folder of its images. */
+  data: string
   /** Accepts connections, and answers nothing until it continues. */
   pause(): void
   continue(): void
@@ -20,20 +22,23 @@ export interface TestRegistry {
 export interface TestRegistryOptions {
   /** Who may ask it. Default: everybody. */
   login?: { user: string; password: string }
+  /** The images it has from the start: a copy of another registry's data. */
+  data?: string | undefined
 }
 
-export async function startRegistry({ login }: TestRegistryOptions = {}): Promise<TestRegistry> {
+export async function startRegistry({ login, data: given }: TestRegistryOptions = {}): Promise<TestRegistry> {
   const { program } = requirePart('registry')
   const owned = createOwnedFolder('registry')
   const port = await freePort()
   const address = `127.0.0.1:${port}`
-  const config = join(owned.folder, 'config.json')
+  const [config, data] = [join(owned.folder, 'config.json'), join(owned.folder, 'data')]
+  if (given !== undefined) cpSync(given, data, { recursive: true })
   const htpasswd = join(owned.folder, 'htpasswd')
   if (login) writeFileSync(htpasswd, `${login.user}:${await Bun.password.hash(login.password, 'bcrypt')}\n`)
   writeFileSync(
     config,
     JSON.stringify({
-      ...configuration(join(owned.folder, 'data'), address),
+      ...configuration(data, address),
       ...(login && { auth: { htpasswd: { realm: 'test', path: htpasswd } } }),
     }),
   )
@@ -53,7 +58,7 @@ export async function startRegistry({ login }: TestRegistryOptions = {}): Promis
   }
   for (let tries = 0; child.exitCode === null && tries < 400; tries++) {
     const answer = await fetch(`http://${address}/v2/`).catch(() => undefined)
-    if (answer?.ok || (login && answer?.status === 401)) return { port, address, pause, continue: resume, stop }
+    if (answer?.ok || (login && answer?.status === 401)) return { port, address, data, pause, continue: resume, stop }
     await Bun.sleep(25)
   }
   const output = await log.text()

@@ -1,8 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-
-const USHER = join(import.meta.dirname, '../../../bin/usher')
+import { compileUsher } from './stack/programs.ts'
 
 export interface UsherOutput {
   out: string
@@ -39,12 +38,13 @@ export async function startRehearsal({
   flags = [],
   fillHome,
 }: RehearsalProcessOptions = {}): Promise<RehearsalProcess> {
+  const usher = await compileUsher()
   const home = mkdtempSync(join(tmpdir(), 'usher-rehearsed-'))
   fillHome?.(home)
   // Everything the user leaves behind ends up in this home.
   const env = { HOME: home, TMPDIR: join(home, 'tmp'), PATH: process.env['PATH'] ?? '', LANG: 'C.UTF-8' }
   mkdirSync(env.TMPDIR, { recursive: true })
-  const words = (more: readonly string[]) => [USHER, '--home', home, ...more]
+  const words = (more: readonly string[]) => [usher, '--home', home, ...more]
   const demo = Bun.spawn(
     [
       ...startCommand,

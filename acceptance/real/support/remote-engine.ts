@@ -5,7 +5,7 @@ import { freePort } from '../../../rehearsal/free-port.ts'
 import { createTestAuthority } from '../../../test-support/alerts/certificate.ts'
 import { startDocker } from './docker.ts'
 import { startSshServer, type SshServer } from './ssh-server.ts'
-import { compileStandIn } from './stack/programs.ts'
+import { compileStandIn, compileUsher } from './stack/programs.ts'
 import { buildAppImage, buildStandIn } from './stack/stand-in-images.ts'
 import type { TestEngine } from './test-engine.ts'
 
@@ -38,9 +38,9 @@ interface UsherAnswer {
 }
 
 const TLS_PORT = 2376
-const USHER = [process.execPath, join(import.meta.dir, '../../../src/main.ts'), '--json']
 
 export async function startRemoteEngine(): Promise<RemoteEngine> {
+  const usher = await compileUsher()
   const folder = mkdtempSync(join(tmpdir(), 'usher-remote-'))
   const certificates = writeCertificates(folder)
   const named = { '--tlscacert': 'ca.pem', '--tlscert': 'cert.pem', '--tlskey': 'key.pem' }
@@ -59,7 +59,7 @@ export async function startRemoteEngine(): Promise<RemoteEngine> {
     const project = await startProject(engine)
     const run: RemoteEngine['run'] = (words, { env, prefix = [] } = {}) => {
       const home = ['--home', join(folder, 'near'), '--stack-dir', project]
-      return askUsher([...prefix, ...USHER, ...home, ...words], {
+      return askUsher([...prefix, usher, '--json', ...home, ...words], {
         ...engine.env,
         PATH: [counted.path, engine.env['PATH']!].join(delimiter),
         HOME: folder,

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { runOrThrow, type ProgramOptions } from '../../../tools/provision/command.ts'
 import type { FoundPart } from '../../../tools/provision/parts.ts'
 import { requirePart } from './parts.ts'
-import { firstInside, launchEngine, type EngineProcess } from './engine-process.ts'
+import { enterNamespaces, launchEngine, type EngineProcess } from './engine-process.ts'
 import type { OwnedFolder } from './owned-folder.ts'
 import { startRelay, type RelayDirection } from './relay.ts'
 
@@ -63,7 +63,7 @@ export async function startEngine({
     relays.clear()
     await daemon.stop(signal)
   }
-  const enterCommand = () => ['nsenter', '-t', String(firstInside(daemon.pid)), '-m', '-n', '-p']
+  const enterCommand = () => enterNamespaces(daemon.pid)
   const relayed = async (direction: RelayDirection, port: number) => {
     const key = direction + port
     if (!relays.has(key)) relays.set(key, startRelay(enterCommand(), owned.folder, direction, port))

@@ -6,10 +6,8 @@ import { FAR_ADDRESS, joinMachines } from './joined-machines.ts'
 import { followEvents, type FollowedEvents } from './followed-events.ts'
 import { buildFromScratch } from './scratch-image.ts'
 import { startSshServer } from './ssh-server.ts'
+import { compileUsher } from './stack/programs.ts'
 import type { TestEngine } from './test-engine.ts'
-
-const ROOT = join(import.meta.dir, '../../..')
-const USHER = [process.execPath, join(ROOT, 'src/main.ts')]
 
 /** A machine with an engine of its own, which the power can leave. */
 interface Computer {
@@ -51,6 +49,7 @@ const compose = (name: string) => {
 }
 
 export async function startTwoComputers(): Promise<TwoComputers> {
+  const usher = await compileUsher()
   const folder = mkdtempSync(join(tmpdir(), 'usher-computers-'))
   const parts: { stop(): Promise<void> }[] = []
   const keep = async <Part extends { stop(): Promise<void> }>(starting: Promise<Part>): Promise<Part> => {
@@ -81,7 +80,7 @@ export async function startTwoComputers(): Promise<TwoComputers> {
       writeFileSync(join(project, 'compose.yaml'), compose(name))
       await buildFromScratch(engine, 'shell:1', '/bin/bash', [])
       await engine.docker(['compose', '--project-directory', project, 'up', '--detach'])
-      return [...USHER, '--home', join(folder, `${name}-home`), '--stack-dir', project, '--engine', engine.endpoint]
+      return [usher, '--home', join(folder, `${name}-home`), '--stack-dir', project, '--engine', engine.endpoint]
     }
     const [nearWords, farWords] = await Promise.all([words(nearEngine, 'den'), words(farEngine, 'attic')])
     const program = join(server.folder, 'usher')

@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path'
-import { compileUsher } from '../../../../tools/build/compile.ts'
 import { hostTarget } from '../../../../tools/build/target.ts'
 import { writeImage } from '../../../../tools/image/image.ts'
 import { isImageTarget } from '../../../../tools/image/libraries.ts'
 import { createOwnedFolder } from '../owned-folder.ts'
+import { compileUsher } from '../stack/programs.ts'
 
 let built: Promise<string> | undefined
 
@@ -13,8 +13,12 @@ export const buildImageArchive = (): Promise<string> => (built ??= build())
 async function build(): Promise<string> {
   if (!isImageTarget(hostTarget)) throw new Error(`there is no image for ${hostTarget}`)
   const { folder } = createOwnedFolder('image')
-  const [program, out] = [join(folder, 'usher'), join(folder, 'image.tar')]
-  await compileUsher({ target: hostTarget, carriesApp: true, out: program })
-  await writeImage({ target: hostTarget, program, root: resolve(import.meta.dir, '../../../..'), out })
+  const out = join(folder, 'image.tar')
+  await writeImage({
+    target: hostTarget,
+    program: await compileUsher(),
+    root: resolve(import.meta.dir, '../../../..'),
+    out,
+  })
   return out
 }

@@ -1,43 +1,43 @@
 import { join } from 'node:path'
-import { compileUsher } from '../../../../tools/build/compile.ts'
-import { hostTarget, type TargetName } from '../../../../tools/build/target.ts'
-import { runOrThrow } from '../../../../tools/provision/command.ts'
+import * as build from '../../../../tools/build/programs.ts'
 import { createOwnedFolder } from '../owned-folder.ts'
 
-const root = join(import.meta.dir, '../../../..')
-
-export interface CompiledPrograms {
-  usher: string
-  standIn: string
-}
-
 let folder: string | undefined
-let compiled: Promise<CompiledPrograms> | undefined
-let standIn: Promise<string> | undefined
-let socketServer: Promise<string> | undefined
+const compiled = new Map<string, Promise<string>>()
 
-const programsFolder = () => (folder ??= createOwnedFolder('programs').folder)
-
-/** Compiles both once per test process: usher as shipped, and the stand-in app as one file. */
-export const compilePrograms = (): Promise<CompiledPrograms> => (compiled ??= compileBoth())
-
-/** Compiles the stand-in app alone, once per test process. */
-export const compileStandIn = (): Promise<string> =>
-  (standIn ??= compileProgram(join(root, 'rehearsal/apps/main.ts'), 'stand-in'))
-
-/** Compiles the app that repeats WebSocket messages, once per test process. */
-export const compileSocketServer = (): Promise<string> =>
-  (socketServer ??= compileProgram(join(import.meta.dir, '../programs/socket-server.ts'), 'socket-server'))
-
-async function compileBoth(): Promise<CompiledPrograms> {
-  const usher = join(programsFolder(), 'usher')
-  await compileUsher({ target: hostTarget as TargetName, carriesApp: true, out: usher })
-  return { usher, standIn: await compileStandIn() }
+/** A run of all tests compiled these for all files; a file that runs alone compiles them itself. */
+function programsOfRun(): build.CompiledPrograms | undefined {
+  const ofRun = process.env[build.PROGRAMS_OF_RUN]
+  return ofRun === undefined ? undefined : build.programsIn(ofRun)
 }
 
-async function compileProgram(source: string, name: string): Promise<string> {
-  const out = join(programsFolder(), name)
-  const how = ['--compile', '--format=esm', '--bytecode', '--minify', '--outfile', out]
-  await runOrThrow([process.execPath, 'build', ...how, source])
-  return out
+/** Returns usher as shipped, and the stand-in app as one file. */
+export async function compilePrograms(): Promise<build.CompiledPrograms> {
+  const [usher, standIn] = await Promise.all([compileUsher(), compileStandIn()])
+  return { usher, standIn }
+}
+
+/** Returns usher as shipped. */
+export const compileUsher = (): Promise<string> => compileOnce('usher', build.compileUsherHere, programsOfRun()?.usher)
+
+/** Returns the stand-in app as one file. */
+export const compileStandIn = (): Promise<string> =>
+  compileOnce('stand-in', build.compileStandIn, programsOfRun()?.standIn)
+
+/** Returns the app that repeats WebSocket messages. */
+export const compileSocketServer = (): Promise<string> =>
+  compileOnce('socket-server', (out) =>
+    build.compileOneFile(join(import.meta.dir, '../programs/socket-server.ts'), out),
+  )
+
+/** Compiles a program once per test process, unless it is there already. */
+function compileOnce(name: string, compile: (out: string) => Promise<void>, there?: string): Promise<string> {
+  const compileHere = async () => {
+    const out = join((folder ??= createOwnedFolder('programs').folder), name)
+    await compile(out)
+    return out
+  }
+  const program = compiled.get(name) ?? (there === undefined ? compileHere() : Promise.resolve(there))
+  compiled.set(name, program)
+  return program
 }

@@ -2,7 +2,7 @@ import { chownSync, cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs
 import { join } from 'node:path'
 import { readStack } from '../../../../src/platform/compose-project/stack-reader.ts'
 import type { Service, Stack } from '../../../../src/platform/compose-project/stack.ts'
-import { runOrThrow } from '../../../../tools/provision/command.ts'
+import { runProgram } from '../../../../tools/provision/command.ts'
 import { freePort } from '../../../../rehearsal/free-port.ts'
 import { buildCaddy } from '../caddy-image.ts'
 import { createOwnedFolder } from '../owned-folder.ts'
@@ -151,16 +151,16 @@ async function readListeners(engine: TestEngine): Promise<Map<string, Listener[]
   if (ids.length === 0) return new Map()
   const format = '{{.State.Pid}} {{index .Config.Labels "com.docker.compose.service"}}'
   const lines = (await engine.docker(['inspect', '--format', format, ...ids])).split('\n')
-  return new Map(
-    await Promise.all(
-      lines.map(async (line): Promise<[string, Listener[]]> => {
-        const [pid = '', service = ''] = line.split(' ')
-        const files = ['tcp', 'tcp6'].map((name) => `/proc/${pid}/net/${name}`)
-        const text = await runOrThrow([...engine.enterCommand(), 'cat', ...files]).catch(() => '')
-        return [service, listenersIn(text)]
-      }),
-    ),
-  )
+  const services = lines.map((line) => line.split(' ') as [pid: string, service: string])
+  const files = services.flatMap(([pid]) => ['tcp', 'tcp6'].map((name) => `/proc/${pid}/net/${name}`))
+  // Of a container that ends meanwhile, nothing is said; the others are read nevertheless.
+  const { out } = await runProgram([...engine.enterCommand(), 'grep', '--no-messages', '--with-filename', '', ...files])
+  const textOf = (pid: string) =>
+    out
+      .split('\n')
+      .flatMap((line) => (line.startsWith(`/proc/${pid}/`) ? line.slice(line.indexOf(':') + 1) : []))
+      .join('\n')
+  return new Map(services.map(([pid, service]): [string, Listener[]] => [service, listenersIn(textOf(pid))]))
 }
 
 function listenersIn(text: string): Listener[] {

@@ -3,6 +3,7 @@ import type { StatusData } from '../../../../contract/kinds/status.ts'
 import type { PartName } from '../../../../tools/provision/parts.ts'
 import type { TestEngine } from '../test-engine.ts'
 import { sharedSetup, type SharedSetup } from '../shared-setup.ts'
+import { containerStarts, findService } from './docker-comparison.ts'
 import { startTestStack, type TestStack } from './test-stack.ts'
 
 const SLOW = 120_000
@@ -33,7 +34,31 @@ export async function startForms(stage: TestStack, ...forms: string[]): Promise<
   if (right && loose.length === 0) return
   const { code, data, err } = await stage.usher.run<LifecycleData>(...words)
   if (code === 0) return
-  throw new Error(`usher ${words.join(' ')} ended with ${code}: ${err}${JSON.stringify(unhealthyServices(data))}`)
+  const why = await unhealthyContainers(
+    stage,
+    unhealthyServices(data).map(({ service }) => service),
+  )
+  throw new Error(
+    `usher ${words.join(' ')} ended with ${code}: ${err}${JSON.stringify([unhealthyServices(data), why])}`,
+  )
+}
+
+/** Throws unless each of these services is healthy, with all that tells why one is not. */
+export async function expectHealthy(stage: TestStack, services: readonly string[]): Promise<StatusData> {
+  const status = await readStatus(stage)
+  const unhealthy = services.filter((service) => findService(status, service).state !== 'healthy')
+  if (unhealthy.length === 0) return status
+  throw new Error(`not healthy: ${JSON.stringify(await unhealthyContainers(stage, unhealthy))}`)
+}
+
+/**
+ * What the last check of these services said, and when each container was started: a service whose network another one
+ * owns is unreachable once that one was started after it.
+ */
+async function unhealthyContainers(stage: TestStack, services: readonly string[]) {
+  const status = await readStatus(stage)
+  const health = services.map((service) => [service, findService(status, service).health])
+  return { health, starts: await containerStarts(stage.engine) }
 }
 
 /** What a failed test needs to show of a start that did not make every service healthy. */

@@ -4,13 +4,22 @@ import { buildFromScratch } from '../scratch-image.ts'
 const STAND_IN_IMAGE = 'stand-in:base'
 const SHELL_IMAGE = 'shell:1'
 
-/** Builds an image of the compiled stand-in with a health check every second. */
+const healthCheck = (when: string) => `HEALTHCHECK ${when} --timeout=5s --retries=2 CMD ["/stand-in","--health"]`
+
+/** For an app that a test makes ill. */
+export const CHECKED_EVERY_SECOND = healthCheck('--interval=1s')
+
+/** Often until the app is well and seldom after that, because each check starts a process in the container. */
+const CHECKED_UNTIL_WELL = healthCheck('--interval=10s --start-period=30s --start-interval=300ms')
+
+/** Builds an image of the compiled stand-in. */
 export async function buildStandIn(engine: TestEngine, program: string): Promise<void> {
-  await buildFromScratch(engine, STAND_IN_IMAGE, program, [
-    'ENTRYPOINT ["/stand-in"]',
-    'HEALTHCHECK --interval=1s --timeout=5s --retries=2 CMD ["/stand-in","--health"]',
-  ])
+  await buildFromScratch(engine, STAND_IN_IMAGE, program, ['ENTRYPOINT ["/stand-in"]', standInCheck(engine)])
 }
+
+/** Docker 20.10 has one interval only. */
+export const standInCheck = ({ version }: TestEngine): string =>
+  version.startsWith('20.') ? CHECKED_EVERY_SECOND : CHECKED_UNTIL_WELL
 
 /** Tags the stand-in as one app. */
 export async function buildAppImage(engine: TestEngine, app: string, name: string, more: string[] = []): Promise<void> {

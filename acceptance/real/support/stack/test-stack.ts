@@ -2,10 +2,19 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestEngine } from '../test-engine.ts'
 import { createOwnedFolder } from '../owned-folder.ts'
+import { requirePart } from '../parts.ts'
 import { buildQbittorrent } from '../qbittorrent-image.ts'
 import { freePort } from '../../../../rehearsal/free-port.ts'
 import { pushImage, startRegistry, type TestRegistry } from '../registry.ts'
-import { buildAppImage, buildDerivedImage, buildStandIn, removeStandInImage } from './stand-in-images.ts'
+import {
+  buildAppImage,
+  buildDerivedImage,
+  buildStandIn,
+  CHECKED_EVERY_SECOND,
+  removeStandInImage,
+  standInCheck,
+} from './stand-in-images.ts'
+import { savedImages, type SavedImages } from './saved-images.ts'
 import { operatorStack, type OperatorStackPorts } from './operator-stack.ts'
 import { compilePrograms } from './programs.ts'
 import { usherProgram, type UsherProgram } from './usher-program.ts'
@@ -60,12 +69,11 @@ export async function startTestStack(engine: TestEngine, where: 'far' | 'here'):
     owned.release()
   }
   try {
-    registry = await startRegistry()
-    const imageFor = imageIn(registry)
     const programs = await compilePrograms()
-    await buildStandIn(engine, programs.standIn)
-    for (const app of Object.keys(versions)) await buildAppFor(engine, app, imageFor(app))
-    if (engine.kind === 'docker') await pushImages(engine, registry, where)
+    const saved = savedImages(programs.standIn, imageRecipe(engine))
+    registry = await startRegistry({ data: engine.kind === 'docker' ? saved.data : undefined })
+    const imageFor = imageIn(registry)
+    await prepareImages(engine, registry, programs.standIn, where, saved)
     const ports = await freePorts()
     const directory = join(folder, 'den')
     const home = join(folder, 'home')
@@ -117,18 +125,45 @@ const imageIn =
   (app: string) =>
     `${address}/apps/${app}:${versions[app]}`
 
-async function buildAppFor(engine: TestEngine, app: string, name: string): Promise<void> {
-  if (app === 'qbittorrent') await buildQbittorrent(engine, name)
-  else await buildAppImage(engine, app, name)
+/** What the images depend on, besides the stand-in. */
+const imageRecipe = (engine: TestEngine) => [
+  versions,
+  standInCheck(engine),
+  CHECKED_EVERY_SECOND,
+  requirePart('qbittorrent').version,
+]
+
+/** Builds the images once and pushes them; after that, the registry has them from the start. */
+async function prepareImages(
+  engine: TestEngine,
+  registry: TestRegistry,
+  standIn: string,
+  where: 'far' | 'here',
+  saved: SavedImages,
+): Promise<void> {
+  const images = Object.keys(versions).map((app) => ({ app, image: imageIn(registry)(app) }))
+  const isPublished = engine.kind === 'docker' && saved.data !== undefined
+  if (!isPublished) {
+    await buildStandIn(engine, standIn)
+    for (const { app, image } of images) await buildAppFor(engine, app, image)
+  }
+  if (engine.kind === 'podman') return
+  await engine.exposeHostPort(registry.port)
+  if (isPublished) {
+    if (where === 'here') for (const { image } of images) await engine.docker(['pull', '--quiet', image])
+    return
+  }
+  for (const { app, image } of images) await pushImage(registry, engine, image, `apps/${app}:${versions[app]}`)
+  saved.save(registry.data)
+  if (where === 'here') return
+  for (const { image } of images) await engine.docker(['image', 'rm', image])
+  await removeStandInImage(engine)
 }
 
-async function pushImages(engine: TestEngine, registry: TestRegistry, where: 'far' | 'here'): Promise<void> {
-  for (const app of Object.keys(versions)) {
-    const image = imageIn(registry)(app)
-    await pushImage(registry, engine, image, `apps/${app}:${versions[app]}`)
-    if (where === 'far') await engine.docker(['image', 'rm', image])
-  }
-  if (where === 'far') await removeStandInImage(engine)
+/** A test makes Jellyfin ill. */
+async function buildAppFor(engine: TestEngine, app: string, name: string): Promise<void> {
+  if (app === 'qbittorrent') await buildQbittorrent(engine, name)
+  else await buildAppImage(engine, app, name, app === 'jellyfin' ? [CHECKED_EVERY_SECOND] : [])
 }
 
 async function freePorts(): Promise<OperatorStackPorts> {

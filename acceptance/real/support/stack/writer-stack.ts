@@ -7,9 +7,8 @@ import { startDocker } from '../docker.ts'
 import type { TestEngine } from '../test-engine.ts'
 import { buildFromScratch } from '../scratch-image.ts'
 import { createOwnedFolder } from '../owned-folder.ts'
+import { compileUsher } from './programs.ts'
 import { usherProgram, type UsherProgram } from './usher-program.ts'
-
-const main = join(import.meta.dirname, '../../../../src/main.ts')
 
 const STACK = `
 name: den
@@ -44,10 +43,11 @@ export async function withWriterStack(test: (running: WriterStack) => Promise<vo
   const owned = createOwnedFolder('backup')
   const engine = await startDocker({ version: '28.5' })
   try {
-    const program = join(owned.folder, 'writer')
+    const program = await compileUsher()
+    const writer = join(owned.folder, 'writer')
     const source = join(import.meta.dirname, '../programs/database-writer.ts')
-    await runOrThrow([process.execPath, 'build', '--compile', '--outfile', program, source])
-    await buildFromScratch(engine, 'writer:1', program, [
+    await runOrThrow([process.execPath, 'build', '--compile', '--outfile', writer, source])
+    await buildFromScratch(engine, 'writer:1', writer, [
       'ENTRYPOINT ["/writer"]',
       'HEALTHCHECK --interval=1s --timeout=5s --retries=5 CMD ["/writer","--health"]',
     ])
@@ -60,8 +60,8 @@ export async function withWriterStack(test: (running: WriterStack) => Promise<vo
     chmodSync(join(config, 'settings.xml'), 0o640)
     const home = join(owned.folder, 'home')
     const always = ['--home', home, '--engine', engine.endpoint, '--stack-dir', directory]
-    const usher = usherProgram([process.execPath, main], always, { ...engine.env, HOME: owned.folder })
-    const blind = ['setpriv', '--bounding-set', '-dac_override,-dac_read_search', process.execPath, main]
+    const usher = usherProgram([program], always, { ...engine.env, HOME: owned.folder })
+    const blind = ['setpriv', '--bounding-set', '-dac_override,-dac_read_search', program]
     const unprivilegedUsher = usherProgram(blind, always, { ...engine.env, HOME: owned.folder })
     const up = await usher.run<Job>('up', 'app')
     expect({ code: up.code, err: up.code === 0 ? '' : up.err }).toEqual({ code: 0, err: '' })
