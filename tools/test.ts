@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { APP_OF_RUN, writeApp } from './app/write-app.ts'
+import { shareProgramsOfRun } from './build/programs-of-run.ts'
 import { readSentenceList } from './run/specification/sentence-list.ts'
 import { judgeSentences, verdictResult } from './run/specification/verdicts.ts'
 import { explainFailures } from './run/explain-failures.ts'
@@ -102,9 +103,12 @@ for (const [name, part] of Object.entries(await provisionParts()))
 const chosen = (stages: TestStage[]) => stages.filter(({ name }) => only.length === 0 || only.includes(name))
 
 const [busy, waiting] = [chosen(suites), chosen(parts)]
-const shared = waiting.length > 0 ? shareApp() : undefined
+const shared = [
+  ...(waiting.length > 0 ? [shareApp()] : []),
+  ...(busy.length + waiting.length > 0 ? [sharePrograms()] : []),
+]
 const ran = await runBeside(chosen(checks))
-await shared
+await Promise.all(shared)
 const inOrder = runInOrder(busy)
 for (const { name } of waiting) console.log(`\n== ${name}`)
 const beside = waiting.map((stage) => stage.run(busy.length > 0 ? inOrder : undefined))
@@ -124,13 +128,23 @@ process.exit(failed === 0 ? 0 : 1)
 
 /** Builds the app once for all files that show it. If it does not build, each of them says so. */
 async function shareApp(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'usher-app-of-run-'))
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const folder = folderOfRun('app')
   const build = writeApp(resolve(import.meta.dirname, '..'), folder)
   await build.then(
     () => void (process.env[APP_OF_RUN] = folder),
     () => {},
   )
+}
+
+/** Compiles usher once for all files that start it. If it does not compile, each of them says so. */
+async function sharePrograms(): Promise<void> {
+  await shareProgramsOfRun(folderOfRun('programs')).catch(() => {})
+}
+
+function folderOfRun(what: string): string {
+  const folder = mkdtempSync(join(tmpdir(), `usher-${what}-of-run-`))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
 }
 
 /** Prints every sentence of the specification that this run did not prove. Each sentence counts as a test. */

@@ -27,6 +27,8 @@ interface RehearsalProcessOptions {
   faults?: readonly string[]
   /** Further flags of the rehearsal. */
   flags?: readonly string[]
+  /** The program of the rehearsal and of its commands: a compiled one starts in less time. Default: from source. */
+  usher?: string | undefined
   /** Fills its home first. */
   fillHome?(home: string): void
 }
@@ -37,6 +39,7 @@ export async function startRehearsal({
   enterCommand = () => [],
   faults = [],
   flags = [],
+  usher = USHER,
   fillHome,
 }: RehearsalProcessOptions = {}): Promise<RehearsalProcess> {
   const home = mkdtempSync(join(tmpdir(), 'usher-rehearsed-'))
@@ -44,7 +47,7 @@ export async function startRehearsal({
   // Everything the user leaves behind ends up in this home.
   const env = { HOME: home, TMPDIR: join(home, 'tmp'), PATH: process.env['PATH'] ?? '', LANG: 'C.UTF-8' }
   mkdirSync(env.TMPDIR, { recursive: true })
-  const words = (more: readonly string[]) => [USHER, '--home', home, ...more]
+  const words = (more: readonly string[]) => [usher, '--home', home, ...more]
   const demo = Bun.spawn(
     [
       ...startCommand,

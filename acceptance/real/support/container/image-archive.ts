@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { compileUsher } from '../../../../tools/build/compile.ts'
+import { writeProgram } from '../../../../tools/build/programs-of-run.ts'
 import { hostTarget } from '../../../../tools/build/target.ts'
 import { writeImage } from '../../../../tools/image/image.ts'
 import { isImageTarget } from '../../../../tools/image/libraries.ts'
@@ -14,7 +14,7 @@ async function build(): Promise<string> {
   if (!isImageTarget(hostTarget)) throw new Error(`there is no image for ${hostTarget}`)
   const { folder } = createOwnedFolder('image')
   const [program, out] = [join(folder, 'usher'), join(folder, 'image.tar')]
-  await compileUsher({ target: hostTarget, carriesApp: true, out: program })
+  await writeProgram('usher', program)
   await writeImage({ target: hostTarget, program, root: resolve(import.meta.dir, '../../../..'), out })
   return out
 }

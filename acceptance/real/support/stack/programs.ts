@@ -1,10 +1,6 @@
 import { join } from 'node:path'
-import { compileUsher } from '../../../../tools/build/compile.ts'
-import { hostTarget, type TargetName } from '../../../../tools/build/target.ts'
-import { runOrThrow } from '../../../../tools/provision/command.ts'
+import { compileProgram, writeProgram } from '../../../../tools/build/programs-of-run.ts'
 import { createOwnedFolder } from '../owned-folder.ts'
-
-const root = join(import.meta.dir, '../../../..')
 
 export interface CompiledPrograms {
   usher: string
@@ -23,21 +19,20 @@ export const compilePrograms = (): Promise<CompiledPrograms> => (compiled ??= co
 
 /** Compiles the stand-in app alone, once per test process. */
 export const compileStandIn = (): Promise<string> =>
-  (standIn ??= compileProgram(join(root, 'rehearsal/apps/main.ts'), 'stand-in'))
+  (standIn ??= ownProgram('stand-in', (out) => writeProgram('stand-in', out)))
 
 /** Compiles the app that repeats WebSocket messages, once per test process. */
 export const compileSocketServer = (): Promise<string> =>
-  (socketServer ??= compileProgram(join(import.meta.dir, '../programs/socket-server.ts'), 'socket-server'))
+  (socketServer ??= ownProgram('socket-server', (out) =>
+    compileProgram('acceptance/real/support/programs/socket-server.ts', out),
+  ))
 
 async function compileBoth(): Promise<CompiledPrograms> {
-  const usher = join(programsFolder(), 'usher')
-  await compileUsher({ target: hostTarget as TargetName, carriesApp: true, out: usher })
-  return { usher, standIn: await compileStandIn() }
+  return { usher: await ownProgram('usher', (out) => writeProgram('usher', out)), standIn: await compileStandIn() }
 }
 
-async function compileProgram(source: string, name: string): Promise<string> {
+async function ownProgram(name: string, write: (out: string) => Promise<void>): Promise<string> {
   const out = join(programsFolder(), name)
-  const how = ['--compile', '--format=esm', '--bytecode', '--minify', '--outfile', out]
-  await runOrThrow([process.execPath, 'build', ...how, source])
+  await write(out)
   return out
 }
