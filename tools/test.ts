@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { APP_OF_RUN, writeApp } from './app/write-app.ts'
-import { compileStandIn, compileUsherHere, programsIn, PROGRAMS_OF_RUN } from './build/programs.ts'
+import { shareProgramsOfRun } from './build/programs-of-run.ts'
 import { readSentenceList } from './run/specification/sentence-list.ts'
 import { judgeSentences, verdictResult } from './run/specification/verdicts.ts'
 import { explainFailures } from './run/explain-failures.ts'
@@ -103,9 +103,12 @@ for (const [name, part] of Object.entries(await provisionParts()))
 const chosen = (stages: TestStage[]) => stages.filter(({ name }) => only.length === 0 || only.includes(name))
 
 const [busy, waiting] = [chosen(suites), chosen(parts)]
-const shared = waiting.length > 0 ? Promise.all([shareApp(), sharePrograms()]) : undefined
+const shared = [
+  ...(waiting.length > 0 ? [shareApp()] : []),
+  ...(busy.length + waiting.length > 0 ? [sharePrograms()] : []),
+]
 const ran = await runBeside(chosen(checks))
-await shared
+await Promise.all(shared)
 const inOrder = runInOrder(busy)
 for (const { name } of waiting) console.log(`\n== ${name}`)
 const beside = waiting.map((stage) => stage.run(busy.length > 0 ? inOrder : undefined))
@@ -124,26 +127,24 @@ console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`)
 process.exit(failed === 0 ? 0 : 1)
 
 /** Builds the app once for all files that show it. If it does not build, each of them says so. */
-function shareApp(): Promise<void> {
-  return shareFolder(APP_OF_RUN, (folder) => writeApp(resolve(import.meta.dirname, '..'), folder))
-}
-
-/** Compiles usher and the stand-in app once for all files that run them. If one does not compile, each of them says so. */
-function sharePrograms(): Promise<void> {
-  return shareFolder(PROGRAMS_OF_RUN, (folder) => {
-    const { usher, standIn } = programsIn(folder)
-    return Promise.all([compileUsherHere(usher), compileStandIn(standIn)])
-  })
-}
-
-/** Fills a folder that is there until this run ends, and tells every file of it. */
-async function shareFolder(variable: string, fill: (folder: string) => Promise<unknown>): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'usher-of-run-'))
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
-  await fill(folder).then(
-    () => void (process.env[variable] = folder),
+async function shareApp(): Promise<void> {
+  const folder = folderOfRun('app')
+  const build = writeApp(resolve(import.meta.dirname, '..'), folder)
+  await build.then(
+    () => void (process.env[APP_OF_RUN] = folder),
     () => {},
   )
+}
+
+/** Compiles usher once for all files that start it. If it does not compile, each of them says so. */
+async function sharePrograms(): Promise<void> {
+  await shareProgramsOfRun(folderOfRun('programs')).catch(() => {})
+}
+
+function folderOfRun(what: string): string {
+  const folder = mkdtempSync(join(tmpdir(), `usher-${what}-of-run-`))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
 }
 
 /** Prints every sentence of the specification that this run did not prove. Each sentence counts as a test. */

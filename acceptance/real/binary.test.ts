@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compileUsher } from '../../tools/build/compile.ts'
+import { writeProgram } from '../../tools/build/programs-of-run.ts'
 import { hostTarget, isTarget } from '../../tools/build/target.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'usher-one-file-'))
@@ -12,7 +13,7 @@ const children = new Set<Bun.Subprocess>()
 
 beforeAll(async () => {
   if (!isTarget(hostTarget)) throw new Error(`usher is not built for ${hostTarget}`)
-  await compileUsher({ target: hostTarget, carriesApp: true, out: withApp })
+  await writeProgram('usher', withApp)
   await compileUsher({ target: hostTarget, carriesApp: false, out: withoutApp })
 }, 60_000)
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { compileUsher } from '../../tools/build/compile.ts'
+import { writeProgram } from '../../tools/build/programs-of-run.ts'
 import { hostTarget, isTarget } from '../../tools/build/target.ts'
 import { partState, realTest } from './support/parts.ts'
 import { startRehearsal, type RehearsalProcess } from './support/rehearsal-process.ts'
@@ -18,7 +18,7 @@ let rehearsal: RehearsalProcess | undefined
 
 beforeAll(async () => {
   if (!partState('strace').found || !isTarget(hostTarget)) return
-  await compileUsher({ target: hostTarget, carriesApp: true, out: usher })
+  await writeProgram('usher', usher)
   rehearsal = await startRehearsal()
 }, 60_000)
 afterAll(async () => {

@@ -4,6 +4,7 @@ import { openStateStore } from '../../../src/platform/store/state-store.ts'
 import type { HistoryEntry } from '../../../src/platform/store/types.ts'
 import { UsherError } from '../../../src/lib/errors.ts'
 import { startRehearsal } from '../../real/support/rehearsal-process.ts'
+import { programOfRun } from '../../../tools/build/programs-of-run.ts'
 import type { InjectedCommand } from './commands.ts'
 import type { Cell, InjectedFault } from './faults.ts'
 import { cellFolder, type PreparedHome } from './prepared-home.ts'
@@ -27,7 +28,9 @@ export async function runCell(
 ): Promise<CellResult> {
   const cleanUps: (() => void)[] = []
   // A command that gets through changes the engine, so it gets one of its own.
-  const rehearsal = fault.proceeds ? await startRehearsal({ fillHome: prepared.copyTo }) : undefined
+  const rehearsal = fault.proceeds
+    ? await startRehearsal({ usher: programOfRun('usher'), fillHome: prepared.copyTo })
+    : undefined
   const home = rehearsal?.home ?? cellFolder()
   const cell: Cell = {
     home,
@@ -54,35 +57,33 @@ export async function runCell(
 }
 
 async function runUsher(cell: Cell, fault: InjectedFault, words: string[]): Promise<string> {
-  const preload = fault.clockOffsetMs === undefined ? [] : ['--preload', SHIFT_CLOCK]
-  const child = Bun.spawn(
-    [
-      ...(fault.prefix ?? []),
-      process.execPath,
-      '--no-env-file',
-      ...preload,
-      MAIN,
-      '--home',
-      cell.home,
-      ...words,
-      '--json',
-    ],
-    {
-      env: {
-        HOME: cell.home,
-        PATH: process.env['PATH'] ?? '',
-        LANG: 'C.UTF-8',
-        ...(fault.clockOffsetMs !== undefined && { CLOCK_OFFSET_MS: String(fault.clockOffsetMs) }),
-      },
-      stdin: 'ignore',
-      stdout: 'ignore',
-      stderr: 'pipe',
+  const child = Bun.spawn([...(fault.prefix ?? []), ...usherCommand(fault), '--home', cell.home, ...words, '--json'], {
+    env: {
+      HOME: cell.home,
+      PATH: process.env['PATH'] ?? '',
+      LANG: 'C.UTF-8',
+      ...(fault.clockOffsetMs !== undefined && { CLOCK_OFFSET_MS: String(fault.clockOffsetMs) }),
     },
-  )
+    stdin: 'ignore',
+    stdout: 'ignore',
+    stderr: 'pipe',
+  })
   const [err, exit] = await Promise.all([child.stderr.text(), child.exited])
   if (exit === 0 || exit === 3) return 'done'
   const last = err.trim().split('\n').at(-1) ?? ''
   return /^\{.*"code":"([A-Z]+-\d+)"/.exec(last)?.[1] ?? 'crashed'
+}
+
+/** The program of the run of all tests, which starts in less time, or the source, which can be told another time. */
+function usherCommand({ clockOffsetMs }: InjectedFault): string[] {
+  const fromSource = [
+    process.execPath,
+    '--no-env-file',
+    ...(clockOffsetMs === undefined ? [] : ['--preload', SHIFT_CLOCK]),
+    MAIN,
+  ]
+  const program = clockOffsetMs === undefined ? programOfRun('usher') : undefined
+  return program === undefined ? fromSource : [program]
 }
 
 interface Before {
