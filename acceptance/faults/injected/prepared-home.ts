@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStateStore } from '../../../src/platform/store/state-store.ts'
 import { startRehearsal } from '../../real/support/rehearsal-process.ts'
-import { programOfRun } from '../../../tools/build/programs-of-run.ts'
 
 export interface PreparedHome {
   home: string
@@ -17,7 +16,7 @@ export interface PreparedHome {
 
 /** Starts a rehearsal that has a backup, and a change that can be undone. */
 export async function prepareHome(): Promise<PreparedHome> {
-  const rehearsal = await startRehearsal({ usher: programOfRun('usher') })
+  const rehearsal = await startRehearsal()
   await rehearsal.run(['backup', 'sonarr'])
   await rehearsal.run(['quality', 'set', 'small', '--media', 'films'])
   await rehearsal.run(['config', 'set', 'TZ', 'Europe/Madrid'])

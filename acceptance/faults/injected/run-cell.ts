@@ -29,7 +29,7 @@ export async function runCell(
   const cleanUps: (() => void)[] = []
   // A command that gets through changes the engine, so it gets one of its own.
   const rehearsal = fault.proceeds
-    ? await startRehearsal({ usher: programOfRun('usher'), fillHome: prepared.copyTo })
+    ? await startRehearsal({ fillHome: prepared.copyTo })
     : undefined
   const home = rehearsal?.home ?? cellFolder()
   const cell: Cell = {

@@ -45,6 +45,23 @@ test('the check fails when a job starts, and when a file of the stack changes', 
   expect(await third.isUnchanged()).toBe(false)
 })
 
+test('the check answers without a promise on a machine that can tell so whether the stack is current', async () => {
+  using home = controllableMachine()
+  const stack = await home.machine.stack()
+  let reads = 0
+  let isCurrent = true
+  const machine = {
+    ...home.machine,
+    stack: async () => (reads++, stack),
+    isCurrentStack: (known: typeof stack) => known === stack && isCurrent,
+  }
+  const still = await watchUnchangedStatus(machine, manualClock(), () => new AbortController().signal)()
+  expect([still.isUnchanged(), still.isUnchanged()]).toEqual([true, true])
+  isCurrent = false
+  expect(still.isUnchanged()).toBe(false)
+  expect(reads).toBe(1)
+})
+
 test('the check fails after 250 ms, whatever happens', async () => {
   using home = controllableMachine()
   const { quiet, clock } = await watchedMachine(home)

@@ -56,20 +56,16 @@ export function realMachine(options: MachineOptions, env: ProcessEnvironment): M
   const directory = chosen === undefined ? join(paths.data, 'stack') : resolve(chosen)
   // Compose gets these files and nothing of the caller's environment, so usher reads them the same way.
   const settings = openSettingsFile(settingsPathsFor(paths, directory, source), {})
+  let openedStack: CachedStack | undefined
   const openStack = async () => {
     const { openCachedStack } = await import('./cached-stack.ts')
     const { stackMemory } = await import('./remembered-stack.ts')
     // From source, the code changes without a change to the program.
     const memory = isCompiled() ? stackMemory(opened, directory) : undefined
-    return openCachedStack({ directory, corrections: correctionsPath(paths) }, source, settings, memory)
+    return (openedStack = openCachedStack({ directory, corrections: correctionsPath(paths) }, source, settings, memory))
   }
-  let reader: Promise<CachedStack> | undefined
-  let openedReader: CachedStack | undefined
-  const stack: Machine['stack'] = async (instead) => {
-    reader ??= openStack()
-    openedReader ??= await reader
-    return openedReader.read(instead)
-  }
+  let opening: Promise<CachedStack> | undefined
+  const stack: Machine['stack'] = async (instead) => (await (opening ??= openStack())).read(instead)
   let state: StateStore | undefined
   const opened = () => (state ??= openStateStore(paths))
   const hostEnvironment = realHostEnvironment({ ...env })
@@ -90,7 +86,7 @@ export function realMachine(options: MachineOptions, env: ProcessEnvironment): M
     uptime: () => readUptime('/proc'),
     source,
     stack,
-    isCurrentStack: (known) => openedReader?.isCurrent(known) ?? false,
+    isCurrentStack: (known) => openedStack?.isCurrent(known) ?? false,
     stackFiles: stackFilesOf(async () => {
       const { readOnlyStackFiles, shippedStackWriter } = await import('./stack-files.ts')
       return source === 'operator'

@@ -23,29 +23,20 @@ export const connectionOf = ({ req }: ServerResponse): Socket => req.socket
 
 const deliveries = new WeakMap<Socket, Delivery>()
 
-/** Closes a connection that has too many unanswered requests, and returns false: such a request is not handled. */
+/**
+ * Counts a request until its answer has been taken. Closes a connection that has too many of them, and returns false:
+ * such a request is not handled.
+ */
 export function limitPipelining(response: ServerResponse, { maxPipelined }: DeliveryLimits): boolean {
   const socket = connectionOf(response)
-  const delivery = deliveries.get(socket)
-  if (!delivery || delivery.open.size < maxPipelined) return true
-  socket.destroy()
-  return false
-}
-
-/**
- * Counts a request until its answer has been taken, unless it is over. A request that is answered and taken at once, as
- * most are, need not be counted.
- */
-export function countUntilTaken(response: ServerResponse): Delivery | undefined {
-  if (response.closed) return undefined
-  const socket = connectionOf(response)
   const delivery: Delivery = deliveries.get(socket) ?? { open: new Set(), waiting: new Map(), timer: undefined }
-  if (delivery.open.has(response)) return delivery
   deliveries.set(socket, delivery)
   delivery.open.add(response)
   // One function for all, because a closure for each request would cost more than what it does.
   response.on('close', forgetResponse)
-  return delivery
+  if (delivery.open.size <= maxPipelined) return true
+  socket.destroy()
+  return false
 }
 
 function forgetResponse(this: ServerResponse): void {
@@ -62,11 +53,11 @@ function forgetResponse(this: ServerResponse): void {
  * is destroyed while earlier ones wait leaves it open. source: Bun 1.4.5 (tried)
  */
 export function limitDelivery(response: ServerResponse, bytes: number, limits: DeliveryLimits): void {
-  if (response.writableFinished) return
-  const delivery = countUntilTaken(response)
-  if (!delivery) return
+  const socket = connectionOf(response)
+  const delivery = deliveries.get(socket)
+  if (!delivery?.open.has(response) || response.writableFinished) return
   delivery.waiting.set(response, limits.stalledMs + (bytes / limits.minBytesPerSecond) * 1000)
-  if (delivery.timer === undefined) restartTimer(delivery, connectionOf(response))
+  if (delivery.timer === undefined) restartTimer(delivery, socket)
 }
 
 function restartTimer(delivery: Delivery, socket: Socket): void {

@@ -40,8 +40,6 @@ export interface ListenerContext {
   /** Null if the connections are not encrypted. */
   tls: { certificate: string; key: string } | null
   onDefect(error: unknown): void
-  /** Called for each connection that is taken. */
-  onConnection?(): void
 }
 
 export interface BoundListener {
@@ -84,10 +82,9 @@ export async function openListener(address: string, port: number, shared: Listen
 }
 
 /** The limits are shared by all listeners. */
-function trackSockets(server: Server, ownSockets: Set<Socket>, { pool, onConnection }: ListenerContext): void {
+function trackSockets(server: Server, ownSockets: Set<Socket>, { pool }: ListenerContext): void {
   server.on('connection', (socket: Socket) => {
     if (!pool.add(socket)) return
-    onConnection?.()
     ownSockets.add(socket)
     socket.once('close', () => ownSockets.delete(socket))
   })

@@ -3,7 +3,7 @@ import type { ListenerContext } from './listener.ts'
 import { hasAmbiguousFraming } from './request-framing.ts'
 import { toErrorResult } from '../../dispatch/ask.ts'
 import { headerValues, type HttpRequest, type HttpResponse } from './message.ts'
-import { connectionOf, countUntilTaken, limitDelivery, limitPipelining } from './delivery-deadline.ts'
+import { connectionOf, limitDelivery, limitPipelining } from './delivery-deadline.ts'
 import { createStreamWriter } from './stream/stream-writer.ts'
 import { writeChunks } from './stream/chunk-writer.ts'
 import { envelopeResponse, textResponse } from './responses.ts'
@@ -15,15 +15,17 @@ export function handleRequest(request: IncomingMessage, response: ServerResponse
   request.on('error', ignoreError)
   response.on('error', ignoreError)
   const answered = answerRequest(request, response, shared)
-  if (!(answered instanceof Promise)) return writeResponse(answered, request, response, shared)
-  countUntilTaken(response)
-  answered.then(
-    (outgoing) => writeResponse(outgoing, request, response, shared),
-    (thrown: unknown) => {
-      shared.onDefect(thrown)
-      writeResponse(envelopeResponse(500, toErrorResult(thrown).envelope), request, response, shared)
-    },
-  )
+  if (!(answered instanceof Promise)) return send(answered)
+  answered.then(send, fail)
+
+  function send(outgoing: HttpResponse): void {
+    writeResponse(outgoing, request, response, shared)
+  }
+
+  function fail(thrown: unknown): void {
+    shared.onDefect(thrown)
+    send(envelopeResponse(500, toErrorResult(thrown).envelope))
+  }
 }
 
 /** A handler that throws is a defect, as one that rejects. */
@@ -81,7 +83,6 @@ function writeResponse(
     response.end(whole)
     return limitDelivery(response, whole.length, shared.limits)
   }
-  countUntilTaken(response)
   // The first chunk may be long in coming.
   response.flushHeaders()
   if (body.type === 'stream') {
