@@ -109,7 +109,8 @@ function readAlternativeTitles(json: JsonObject): string[] {
   const original = optionalString(json, 'originalTitle')
   const others = optionalArray(json, 'alternateTitles')
   if (others.length === 0) return original === null || original === title ? [] : [original]
-  const titles = new Set([original, ...others.map((each) => optionalString(asObject(each, 'a title'), 'title'))])
+  const titles = new Set([original])
+  for (const each of others) titles.add(optionalString(asObject(each, 'a title'), 'title'))
   titles.delete(title)
   return [...titles].filter((one) => one !== null)
 }

@@ -30,11 +30,11 @@ export function readPoster(service: string, json: JsonObject): string | null {
 }
 
 function findPoster(images: readonly unknown[]): JsonObject | undefined {
-  for (const image of images) {
-    const json = isJsonObject(image) ? image : asObject(image, 'an image')
-    if (json['coverType'] === 'poster') return json
-  }
-  return undefined
+  return images.find(
+    (image) =>
+      (isJsonObject(image) ? image['coverType'] : optionalString(asObject(image, 'an image'), 'coverType')) ===
+      'poster',
+  ) as JsonObject | undefined
 }
 
 /** `folder` is that of the items: `mediacover` or, in Lidarr, `mediacover/artist`. */
