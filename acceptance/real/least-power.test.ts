@@ -2,23 +2,22 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { writeProgram } from '../../tools/build/programs-of-run.ts'
-import { hostTarget, isTarget } from '../../tools/build/target.ts'
 import { partState, realTest } from './support/parts.ts'
 import { startRehearsal, type RehearsalProcess } from './support/rehearsal-process.ts'
+import { compileUsher } from './support/stack/programs.ts'
 import { isInside, parseStrace, recordedProcess, straceCommand, type SystemUse } from './support/system-calls.ts'
 
 // The built program, watched by the kernel: what it writes, starts and contacts is what the lists in
 // acceptance/rules name, and nothing else.
 
 const folder = mkdtempSync(join(tmpdir(), 'usher-powers-'))
-const usher = join(folder, 'usher')
 const log = join(folder, 'calls')
+let usher: string
 let rehearsal: RehearsalProcess | undefined
 
 beforeAll(async () => {
-  if (!partState('strace').found || !isTarget(hostTarget)) return
-  await writeProgram('usher', usher)
+  if (!partState('strace').found) return
+  usher = await compileUsher()
   rehearsal = await startRehearsal()
 }, 60_000)
 afterAll(async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestEngine } from '../test-engine.ts'
 import { createOwnedFolder } from '../owned-folder.ts'
@@ -125,12 +125,19 @@ const imageIn =
   (app: string) =>
     `${address}/apps/${app}:${versions[app]}`
 
-/** What the images depend on, besides the stand-in. */
+const recipeFiles = [
+  '../qbittorrent-image.ts',
+  '../part-image.ts',
+  '../scratch-image.ts',
+  'stand-in-images.ts',
+  'test-stack.ts',
+]
+
+/** What the images depend on, besides the stand-in: how they are built, and on which engine. */
 const imageRecipe = (engine: TestEngine) => [
-  versions,
   standInCheck(engine),
-  CHECKED_EVERY_SECOND,
   requirePart('qbittorrent').version,
+  ...recipeFiles.map((file) => readFileSync(join(import.meta.dir, file), 'utf8')),
 ]
 
 /** Builds the images once and pushes them; after that, the registry has them from the start. */
