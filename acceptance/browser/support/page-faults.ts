@@ -9,13 +9,29 @@ export function overflowPixels(page: Page): Promise<number> {
 export async function overflowingWidths(page: Page, widths: readonly number[]): Promise<string[]> {
   const before = page.viewportSize()
   const faults: string[] = []
-  for (const width of widths) {
+  for (const width of await suspectedWidths(page, widths)) {
     await page.setViewportSize({ width, height: 900 })
     const over = await overflowPixels(page)
     if (over > 0) faults.push(`${width} px: ${over} too wide, ${await widestElement(page)}`)
   }
   if (before) await page.setViewportSize(before)
   return faults
+}
+
+/**
+ * Returns the widths at which the page may scroll sideways. All are set and asked for at once: the browser lays the page
+ * out for each, and draws next to none of them. A width that was not set when the page answered is suspected too.
+ */
+async function suspectedWidths(page: Page, widths: readonly number[]): Promise<number[]> {
+  const looks = widths.map(async (width) => {
+    const resized = page.setViewportSize({ width, height: 900 })
+    const fits = page.evaluate(
+      `innerWidth === ${width} && document.documentElement.scrollWidth === document.documentElement.clientWidth`,
+    )
+    await resized
+    return (await fits) === true ? [] : [width]
+  })
+  return (await Promise.all(looks)).flat()
 }
 
 const widestElement = (page: Page): Promise<string> =>
