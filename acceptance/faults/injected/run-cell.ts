@@ -28,9 +28,7 @@ export async function runCell(
 ): Promise<CellResult> {
   const cleanUps: (() => void)[] = []
   // A command that gets through changes the engine, so it gets one of its own.
-  const rehearsal = fault.proceeds
-    ? await startRehearsal({ fillHome: prepared.copyTo })
-    : undefined
+  const rehearsal = fault.proceeds ? await startRehearsal({ fillHome: prepared.copyTo }) : undefined
   const home = rehearsal?.home ?? cellFolder()
   const cell: Cell = {
     home,

@@ -1,5 +1,10 @@
 import { join } from 'node:path'
-import { compileProgram, programOfRun, writeProgram, type ProgramName } from '../../../../tools/build/programs-of-run.ts'
+import {
+  compileProgram,
+  programOfRun,
+  writeProgram,
+  type ProgramName,
+} from '../../../../tools/build/programs-of-run.ts'
 import { createOwnedFolder } from '../owned-folder.ts'
 
 export interface CompiledPrograms {
