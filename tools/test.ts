@@ -57,7 +57,7 @@ const suites: TestStage[] = [
       'acceptance/upgrades',
       'acceptance/specification',
     ],
-    // For apps that hang, for services that restart, and for half of its time.
+    // Half of the time of its longest files is waiting: for apps that hang, for services that restart.
     { waits: true },
   ),
   nodeSuite('TypeScript client', 'clients/typescript/test/*.test.ts'),
@@ -77,7 +77,6 @@ const parts: TestStage[] = [
       // Of these, one waits for the other.
       ...tests('real', ['setup-shipped', 'setup', 'removal']),
     ],
-    alone: [],
     // They publish the well-known ports of the apps, or need them free.
     exclusive: [
       tests('real', [
