@@ -1,0 +1,2 @@
+import{e}from"./app-72738039fc92.js";import{i}from"./main-34ecc50afefa.js";import{D}from"./main-0d44eb4788f6.js";function Qt({data:{because:o,command:l,...t},install:a}){if(o===null)return null;let n=t.do!==null&&"action"in t.do&&t.do.action==="hosting-install";return e("div",{class:"notice",role:"status",children:[e("p",{dir:"auto",children:o}),n&&e("div",{class:"buttons",children:e(i,{request:{action:"hosting-install",body:{task:"watch"}},label:a,look:"main"})}),!n&&l!==null&&e(D,{line:l})]})}
+export{Qt};

@@ -1,0 +1,2 @@
+function Zn(r,n){let e=f(n.trim());if(e==="")return r.filter(({isPage:t})=>t);return r.map((t)=>({entry:t,score:Wn(f(t.label),e)})).filter(({score:t})=>t>0).toSorted((t,o)=>o.score-t.score).map(({entry:t})=>t)}function Wn(r,n){let e=r.indexOf(n);if(e===0)return 1000-r.length;if(e>0)return(r[e-1]===" "?800:500)-r.length;let t=0,o=0;for(let s of n){let i=r.indexOf(s,t);if(i<0)return 0;o+=i-t,t=i+1}return Math.max(1,300-10*o-r.length)}function f(r){return r.normalize("NFD").replace(/\p{M}/gu,"").toLowerCase()}
+export{Zn,Wn};

@@ -1,2 +1,0 @@
-import{e,S}from"./app-090dcc46cd82.js";function Ye({label:n,chips:o,chosen:t,choose:p,look:r="chips"}){return e("div",{class:r,role:"group","aria-label":n,children:o.map(({value:i,text:a,count:s})=>e("button",{type:"button",class:"chip","aria-pressed":i===t,onClick:()=>p(i),children:[e("span",{dir:"auto",children:a}),s!==void 0&&e("span",{class:"chip-count num",children:S(s)})]},i))})}
-export{Ye};

@@ -1,2 +1,0 @@
-import{e,n}from"./app-090dcc46cd82.js";import{yn}from"./main-99e75275ee78.js";function Jt({steps:o}){let{path:p}=n(),r=o.find(({state:t})=>t!=="done"&&t!=="not-needed")??o.at(-1);if(!r)return null;let l=o.indexOf(r)+1,a=({step:t,state:s})=>s==="busy"?p.busy[t]:p.states[s],c=p.sentence(p.steps[r.step],a(r),l,o.length);return e("span",{class:"step-dots",role:"img","aria-label":c,title:c,children:o.map(({step:t,state:s})=>e("span",{class:`step-dot is-${s} tone-${yn(s)}`},t))})}
-export{Jt};

@@ -1,0 +1,2 @@
+import{e,n}from"./app-72738039fc92.js";import{kn}from"./main-ec3dda76eedc.js";function Jt({steps:o}){let{path:p}=n(),r=o.find(({state:t})=>t!=="done"&&t!=="not-needed")??o.at(-1);if(!r)return null;let l=o.indexOf(r)+1,a=({step:t,state:s})=>s==="busy"?p.busy[t]:p.states[s],c=p.sentence(p.steps[r.step],a(r),l,o.length);return e("span",{class:"step-dots",role:"img","aria-label":c,title:c,children:o.map(({step:t,state:s})=>e("span",{class:`step-dot is-${s} tone-${kn(s)}`},t))})}
+export{Jt};

@@ -1,2 +1,0 @@
-import{e,S,n}from"./app-090dcc46cd82.js";import{j}from"./main-bbe814180231.js";function vt({label:r,member:o,allowance:t}){let{people:i}=n(),l=t===null?i.limitNotKnown:s(t);return e("div",{class:"allowance",children:[e("p",{class:"small",children:[e("span",{children:r})," ",e("span",{class:"quiet small num",children:l})]}),t?.limit&&e(j,{share:t.used/t.limit,label:`${o}, ${r}: ${l}`,tone:t.used>=t.limit?"warn":"accent"})]})}function s({used:r,limit:o,period_days:t}){let{people:i}=n();if(o===null)return i.noLimit(S(r));return i.limitOf(S(r),S(o),t??1)}
-export{vt};

@@ -1,2 +1,0 @@
-import{e}from"./app-090dcc46cd82.js";import{l}from"./main-bbe814180231.js";import{He,Ue,Ee}from"./main-23850b752b2e.js";function Re({isOn:i,name:t,request:o}){let{client:n}=l();return e("button",{type:"button",class:i?"switch is-on":"switch","aria-label":t,"aria-haspopup":He(o)==="direct"?void 0:"dialog",title:t,onKeyDown:Ee,onClick:(r)=>{if(r.detail<2)Ue(n,o,t)},children:e("span",{})})}
-export{Re};

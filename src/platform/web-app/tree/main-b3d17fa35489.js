@@ -1,2 +1,0 @@
-import{w}from"./app-090dcc46cd82.js";import{ae,At}from"./main-23850b752b2e.js";async function lr(t,{body:r}){let{forms:o=[]}=r;if(o.length===0)return[];let e=await t.forms({form:o});if(w(e)||!("missing_settings"in e.data))return[];return e.data.missing_settings}async function un(t,r){for(let[o,e]of r){let n=await ae(t,{action:"config-set",body:{key:o,value:e}});if(w(n))return n;if(n.kind!=="job")continue;let i=n.data;At(t,i);let s=await t.job(i.id).ended();if(w(s))return s}return null}
-export{lr,un};

@@ -1,0 +1,2 @@
+import{e}from"./app-72738039fc92.js";import{l}from"./main-8fef2c55c4b0.js";import{He,Ue,Ee}from"./main-34ecc50afefa.js";function Re({isOn:i,name:t,request:o}){let{client:n}=l();return e("button",{type:"button",class:i?"switch is-on":"switch","aria-label":t,"aria-haspopup":He(o)==="direct"?void 0:"dialog",title:t,onKeyDown:Ee,onClick:(r)=>{if(r.detail<2)Ue(n,o,t)},children:e("span",{})})}
+export{Re};

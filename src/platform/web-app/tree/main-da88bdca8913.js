@@ -1,0 +1,2 @@
+import{w}from"./app-72738039fc92.js";import{ae,At}from"./main-34ecc50afefa.js";async function ur(t,{body:r}){let{forms:o=[]}=r;if(o.length===0)return[];let e=await t.forms({form:o});if(w(e)||!("missing_settings"in e.data))return[];return e.data.missing_settings}async function cn(t,r){for(let[o,e]of r){let n=await ae(t,{action:"config-set",body:{key:o,value:e}});if(w(n))return n;if(n.kind!=="job")continue;let i=n.data;At(t,i);let s=await t.job(i.id).ended();if(w(s))return s}return null}
+export{ur,cn};

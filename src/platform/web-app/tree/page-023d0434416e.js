@@ -1,0 +1,1 @@
+import{e,n}from"./app-72738039fc92.js";import{y}from"./main-34ecc50afefa.js";import{Xt}from"./main-1fb022353a5a.js";import"./main-270428cf859d.js";import"./main-81a3bda15365.js";import"./main-0d44eb4788f6.js";function t(){let{logs:o}=n();return e(y,{title:o.title,lead:o.lead,children:e(Xt,{})})}export{t as default};

@@ -1,1 +1,0 @@
-import{e,n}from"./app-090dcc46cd82.js";import{y}from"./main-23850b752b2e.js";import{Yt}from"./main-6bb96da3c0a8.js";import"./main-0cfab07957ff.js";import"./main-4345e7956d44.js";import"./main-8751a522d570.js";function t(){let{logs:o}=n();return e(y,{title:o.title,lead:o.lead,children:e(Yt,{})})}export{t as default};

@@ -1,1 +1,0 @@
-import{f,e,n}from"./app-090dcc46cd82.js";import{Vt}from"./main-1df00a230908.js";import"./main-8751a522d570.js";function m({why:t}){let{signIn:i}=n();return f(()=>{document.title=`${i.title} · usher`},[i]),e("main",{class:"sign-in",children:[e("h1",{children:"usher"}),e("p",{class:"quiet",children:i.intro}),e(Vt,{why:t})]})}export{m as SignIn};

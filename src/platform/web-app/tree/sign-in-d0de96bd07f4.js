@@ -1,0 +1,1 @@
+import{f,e,n}from"./app-72738039fc92.js";import{Vt}from"./main-a4863ea9bc01.js";import"./main-0d44eb4788f6.js";function m({why:t}){let{signIn:i}=n();return f(()=>{document.title=`${i.title} · usher`},[i]),e("main",{class:"sign-in",children:[e("h1",{children:"usher"}),e("p",{class:"quiet",children:i.intro}),e(Vt,{why:t})]})}export{m as SignIn};
