@@ -20,6 +20,16 @@ test('no test is disabled or focused', () => {
   expect(sourceCode.filter(({ text }) => narrowed.test(text)).map(({ path }) => path)).toEqual([])
 })
 
+test('a module that tests share registers a hook only if it is preloaded', () => {
+  // The files of one process share their modules: a hook would hold for the first file alone.
+  const preloaded = readSourceText('bunfig.toml') ?? ''
+  const hooked = sourceCode.filter(
+    ({ path, text }) => !/\.test\.tsx?$/.test(path) && /^(?:before|after)(?:Each|All)\(/m.test(text),
+  )
+  expect(hooked.map(({ path }) => path).filter((path) => !preloaded.includes(`"./${path}"`))).toEqual([])
+  expect(hooked.length).toBeGreaterThan(0)
+})
+
 const loadedByTheirFolder = /^src\/dispatch\/(reads|actions)\/|^web\/pages\/[\w-]+\/page\.tsx$/
 
 test('only reads, actions and pages use default exports', () => {

@@ -4,7 +4,8 @@ import { reads } from '../../contract/reads/index.ts'
 import { defaultKey } from '../../rehearsal/apps/keys.ts'
 import type { Machine } from '../../src/platform/machine.ts'
 import type { RunningServer } from '../../src/surfaces/http/server.ts'
-import { afterTest, fakeApp, fakeStack } from '../../test-support/media-apps/fake-stack.ts'
+import { fakeApp, fakeStack } from '../../test-support/media-apps/fake-stack.ts'
+import { afterTest } from '../../test-support/machine/after-test.ts'
 import { requiredArguments } from '../attacks/support/ask-everything.ts'
 import { serveInstead } from '../attacks/support/lying-apps.ts'
 import { sendRequest } from './support/raw-connection.ts'
@@ -79,7 +80,7 @@ async function householdOf(lie: Lie): Promise<{ machine: Machine; strangerReques
   })
   afterTest(() => stranger.stop(true))
   const apps = LIARS.map((name) => {
-    const honest = fakeApp(name)
+    const honest = fakeApp(name, { lies: true })
     const port = serveInstead(honest.port!, (answer, path) =>
       IDENTITY.test(path) ? answer : lie(answer, `http://127.0.0.1:${stranger.port}`),
     )

@@ -1,5 +1,6 @@
 import type { HouseholdMember } from '../household/types.ts'
 import {
+  hoursAgo,
   databaseEntry,
   get,
   post,
@@ -125,8 +126,15 @@ const plexRoutes: AppRoute[] = [
       (member) => plexIds.includes(String(plexUserId(member))) && !all.some(({ key }) => key === member.key),
     )
     all.push(...imported)
+    const now = hoursAgo(context, 0)
     return Response.json(
-      imported.map(({ id, name }) => ({ id, displayName: name, email: `${name.toLowerCase()}@den.example` })),
+      imported.map(({ id, name }) => ({
+        id,
+        displayName: name,
+        email: `${name.toLowerCase()}@den.example`,
+        createdAt: now,
+        updatedAt: now,
+      })),
       { status: 201 },
     )
   }),

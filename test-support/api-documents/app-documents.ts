@@ -13,10 +13,15 @@ interface AppDocument {
   undeclaredMediaType?: RegExp
   /** Default: true. */
   declaresEveryStatus?: boolean
+  /** A status that it answers with and the document does not have. */
+  undeclaredStatus?: number
 }
 
-/** The document of the family's newest app, which has every path of the others. */
-const SEERR: AppDocument = { file: 'seerr.seerr-api.yml', prefix: '/api/v1', beside: /^$/ }
+/**
+ * The document of the family's newest app, which has every path of the others.
+ * source: its `request` route answers 202 if every season has been requested
+ */
+const SEERR: AppDocument = { file: 'seerr.seerr-api.yml', prefix: '/api/v1', beside: /^$/, undeclaredStatus: 202 }
 
 /** The published document of each app. */
 export const appDocuments: Record<string, AppDocument> = {

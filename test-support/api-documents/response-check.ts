@@ -27,6 +27,7 @@ export function findResponseMistakes(
   const { pathname } = new URL(request.url)
   if (!shared || !known || known.beside.test(pathname)) return []
   if (known.undeclaredMediaType?.test(response.contentType ?? '')) return []
+  if (response.status === known.undeclaredStatus) return []
   const document = cachedDocument(join(shared, 'domain/specs', known.file))
   return responseMistakes(document, known, request, response)
     .filter((one) => !isUndocumentedField(app, pathname, one) && !isCapturedField(app, one, shared))

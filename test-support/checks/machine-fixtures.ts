@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { fakeApp, fakeStack, afterTest } from '../media-apps/fake-stack.ts'
+import { fakeApp, fakeStack } from '../media-apps/fake-stack.ts'
+import { afterTest } from '../machine/after-test.ts'
 import type { Container, Engine, ContainerMount } from '../../src/platform/engine/engine.ts'
 import type { Machine } from '../../src/platform/machine.ts'
 import { ENGINE_INFO } from '../engine/fake-engine.ts'

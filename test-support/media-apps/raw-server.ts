@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { createTransport } from '../../src/platform/media-apps/connection/transport.ts'
-import { afterTest } from './fake-stack.ts'
+import { afterTest } from '../machine/after-test.ts'
 
 export const appTarget = (port: number) => ({ host: '127.0.0.1', port, app: 'Sonarr', service: 'sonarr' })
 

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import { defaultKey } from '../../rehearsal/apps/keys.ts'
-import { afterTest, fakeApp } from './fake-stack.ts'
+import { fakeApp } from './fake-stack.ts'
+import { afterTest } from '../machine/after-test.ts'
 
 /** Serves a rehearsed app that no container of the stack runs. Returns the settings that say where it is. */
 export function remoteApp(app: string, options: Parameters<typeof fakeApp>[1] = {}): Record<string, string> {

@@ -5,7 +5,8 @@ import { defaultKey } from '../../../rehearsal/apps/keys.ts'
 import { freshApps } from '../../../rehearsal/apps/shared-state.ts'
 import type { Machine } from '../../../src/platform/machine.ts'
 import { NOW } from '../../../test-support/engine/fake-engine.ts'
-import { afterTest, fakeStack, type FakeStackApp } from '../../../test-support/media-apps/fake-stack.ts'
+import { fakeStack, type FakeStackApp } from '../../../test-support/media-apps/fake-stack.ts'
+import { afterTest } from '../../../test-support/machine/after-test.ts'
 
 /** Replaces one value of an app's true answer; `name` is the field that has it. */
 export type Lie = (value: unknown, name: string) => unknown

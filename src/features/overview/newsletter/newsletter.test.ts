@@ -5,7 +5,7 @@ import { defaultHousehold } from '../../../../rehearsal/household/default-househ
 import type { Household } from '../../../../rehearsal/household/types.ts'
 import { startFakeMailServer, type FakeMailServerOptions } from '../../../../test-support/alerts/mail-server.ts'
 import { mailsOf } from '../../../../test-support/alerts/parsed-mails.ts'
-import { afterTest } from '../../../../test-support/media-apps/fake-stack.ts'
+import { afterTest } from '../../../../test-support/machine/after-test.ts'
 import { mailSettings, notifiedHousehold } from '../../../../test-support/notifications/notified-household.ts'
 import { act } from '../../../dispatch/act.ts'
 import {

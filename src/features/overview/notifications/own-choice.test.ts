@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { mailsOf } from '../../../../test-support/alerts/parsed-mails.ts'
 import { startFakeMailServer } from '../../../../test-support/alerts/mail-server.ts'
-import { afterTest } from '../../../../test-support/media-apps/fake-stack.ts'
+import { afterTest } from '../../../../test-support/machine/after-test.ts'
 import {
   arrivedHousehold,
   mailSettings,

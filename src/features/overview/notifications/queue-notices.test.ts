@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { shortHostileTexts } from '../../../../acceptance/attacks/support/hostile-text.ts'
 import { startFakeMailServer } from '../../../../test-support/alerts/mail-server.ts'
 import { mailsOf } from '../../../../test-support/alerts/parsed-mails.ts'
-import { afterTest } from '../../../../test-support/media-apps/fake-stack.ts'
+import { afterTest } from '../../../../test-support/machine/after-test.ts'
 import {
   arrivedHousehold,
   mailSettings,

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { Socket } from 'node:net'
-import { afterTest } from '../../../../test-support/media-apps/fake-stack.ts'
+import { afterTest } from '../../../../test-support/machine/after-test.ts'
 import { appTarget, rawServer } from '../../../../test-support/media-apps/raw-server.ts'
 import { createTransport } from './transport.ts'
 

@@ -6,7 +6,8 @@ import type { ContainerMount } from '../../../../platform/engine/engine.ts'
 import type { FileSystemSpace } from '../../../../platform/machine.ts'
 import { SCRATCH_PREFIX } from '../diagnostic-context.ts'
 import { freshApps } from '../../../../../rehearsal/apps/shared-state.ts'
-import { afterTest, fakeApp, fakeStack } from '../../../../../test-support/media-apps/fake-stack.ts'
+import { fakeApp, fakeStack } from '../../../../../test-support/media-apps/fake-stack.ts'
+import { afterTest } from '../../../../../test-support/machine/after-test.ts'
 import {
   withFault,
   bindMount,
