@@ -62,12 +62,16 @@ test('a night that held back an update names it as the dry run of the task does'
 
 test('a machine that slept caught up once, and its window was over', async () => {
   const household = await rehearse('slept-through-night')
+  // During a night, the one that was slept through is the one before it.
+  const { past } = await scheduleOf(household)
+  const day = past.find(({ reason_code }) => reason_code === 'not-running')!.due_at.slice(0, 10)
+  const runOf = (task: string) => past.find((run) => run.task === task && run.due_at.startsWith(day))
   for (const task of ['checks', 'lookup']) {
-    const { due_at, started_at, state } = (await lastRun(household, task))!
+    const { due_at, started_at, state } = runOf(task)!
     const lateMinutes = (Date.parse(started_at!) - Date.parse(due_at)) / 60_000
     expect([task, state, lateMinutes > 60]).toEqual([task, 'done', true])
   }
-  expect(await lastRun(household, 'updates')).toMatchObject({
+  expect(runOf('updates')).toMatchObject({
     state: 'skipped',
     reason_code: 'not-running',
     started_at: null,

@@ -1,7 +1,6 @@
 import { expect, test } from 'bun:test'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createOwnedFolder } from './support/owned-folder.ts'
 
 const root = join(import.meta.dirname, '../..')
 const because = findReason()
@@ -9,7 +8,7 @@ const because = findReason()
 test.skipIf(because !== null)(
   `a destination is used only while the disk that was added is mounted, and never filled underneath${because === null ? '' : ` (skipped: ${because})`}`,
   async () => {
-    const home = mkdtempSync(join(tmpdir(), 'usher-real-offsite-mount-'))
+    const { folder: home, release } = createOwnedFolder('offsite-mount')
     try {
       const words = [
         'unshare',
@@ -36,7 +35,7 @@ test.skipIf(because !== null)(
         full: [['failed'], 0, 1],
       })
     } finally {
-      rmSync(home, { recursive: true, force: true })
+      release()
     }
   },
   120_000,

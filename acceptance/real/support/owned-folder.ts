@@ -1,6 +1,6 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { removeCgroups } from './cgroups.ts'
 
 /** A folder for one started thing, and the process whose end ends all of it. */
@@ -13,13 +13,17 @@ export interface OwnedFolder {
 }
 
 const prefix = 'usher-real-'
+const NEW = 'new-'
 const openFolders = new Set<OwnedFolder>()
 let prepared = false
 
 export function createOwnedFolder(kind: string): OwnedFolder {
   prepareOnce()
-  const folder = mkdtempSync(join(tmpdir(), `${prefix}${kind}-`))
-  writeFileSync(join(folder, 'owner'), `${process.pid} ${processStartTime(process.pid)}`)
+  // It gets its name once it has an owner: another process removes folders of this name that have none.
+  const unnamed = mkdtempSync(join(tmpdir(), `${NEW}${prefix}${kind}-`))
+  writeFileSync(join(unnamed, 'owner'), `${process.pid} ${processStartTime(process.pid)}`)
+  const folder = join(tmpdir(), basename(unnamed).slice(NEW.length))
+  renameSync(unnamed, folder)
   const owned: OwnedFolder = {
     folder,
     setLeader: (pid) => writeFileSync(join(folder, 'leader'), `${pid} ${processStartTime(pid)}`),

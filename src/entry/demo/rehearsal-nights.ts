@@ -15,7 +15,9 @@ import { sendRehearsedCopies, unmountDestination } from './rehearsal-offsite.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** How long after its time the last night is over, also for a machine that slept. */
+/** How long after its time a task has ended. */
+const TASK_MS = 2 * MINUTE_MS
+/** How long after its time the night is over for a machine that slept. */
 const NIGHT_MS = 6 * 60 * MINUTE_MS
 /** How long after the first task of the night the machine woke. */
 const ASLEEP_MS = 4 * 60 * MINUTE_MS
@@ -58,18 +60,29 @@ const notBegun = (ending: Ending): Ending => ({
   ...ending,
 })
 
-/** Returns the newest occurrence of which the night is over. */
-function lastNight(machine: Machine, { suggestion }: ScheduledTask): Occurrence {
-  const until = new Date(machine.now().getTime() - NIGHT_MS)
-  const zone = householdTimeZone(machine.settings())
-  return occurrencesBetween(suggestion, new Date(until.getTime() - 2 * DAY_MS), until, zone).at(-1)!
+/** Returns the newest occurrence that has ended. */
+const lastNight = (machine: Machine, task: ScheduledTask): Occurrence => nightsBefore(machine, task, TASK_MS).at(-1)!
+
+/** Returns the last occurrences that are this long ago, the newest at the end. */
+function nightsBefore(machine: Machine, { suggestion }: ScheduledTask, agoMs: number): Occurrence[] {
+  const until = new Date(machine.now().getTime() - agoMs)
+  return occurrencesBetween(
+    suggestion,
+    new Date(until.getTime() - 3 * DAY_MS),
+    until,
+    householdTimeZone(machine.settings()),
+  )
 }
 
 /** Records how the task ended last night. One that is turned off is turned on the evening before. */
-function endNight(machine: Machine, name: ScheduledTaskName, ending: Ending): void {
+function endNight(
+  machine: Machine,
+  name: ScheduledTaskName,
+  ending: Ending,
+  { day, due_at, ends_at } = lastNight(machine, taskOf(name)),
+): void {
   const state = machine.state()
   const task = taskOf(name)
-  const { day, due_at, ends_at } = lastNight(machine, task)
   const settings = readScheduleSettings(state)
   const timing = formatTiming(task.suggestion)
   const enabled_at = new Date(due_at.getTime() - 6 * 60 * MINUTE_MS).toISOString()
@@ -102,23 +115,20 @@ function endNight(machine: Machine, name: ScheduledTaskName, ending: Ending): vo
 /** Every task that was on: those without a window began once in the morning, five minutes after the machine was back. */
 function sleepThroughNight(machine: Machine): void {
   const { tasks } = readScheduleSettings(machine.state())
-  const due = scheduledTasks
+  const slept = scheduledTasks
     .filter(({ name }) => tasks[name]?.enabled_at != null)
-    .map((task) => ({ task, due_at: lastNight(machine, task).due_at }))
-  const first = Math.min(...due.map(({ due_at }) => due_at.getTime()))
+    .map((task) => ({ task, nights: nightsBefore(machine, task, NIGHT_MS) }))
+  const [day] = slept.map(({ nights }) => nights.at(-1)!.day).toSorted()
+  const due = slept.map(({ task, nights }) => ({ task, night: nights.find((night) => night.day === day)! }))
+  const first = Math.min(...due.map(({ night }) => night.due_at.getTime()))
   const awake = new Date(first + ASLEEP_MS)
+  const missed = notBegun({ reason: 'not-running', summary: MISSED, ended_at: awake.toISOString() })
   let began = awake.getTime() + 5 * MINUTE_MS
-  for (const { task } of due) {
+  for (const { task, night } of due) {
     const summary = nightSummaries[task.name as keyof typeof nightSummaries] ?? null
-    if (task.windowed)
-      endNight(machine, task.name, notBegun({ reason: 'not-running', summary: MISSED, ended_at: awake.toISOString() }))
-    else {
-      const [started_at, ended_at] = [began, began + MINUTE_MS].map((at) => new Date(at).toISOString()) as [
-        string,
-        string,
-      ]
-      endNight(machine, task.name, { started_at, ended_at, summary })
-      began += MINUTE_MS
-    }
+    const started_at = new Date(began).toISOString()
+    const ended_at = new Date(began + MINUTE_MS).toISOString()
+    endNight(machine, task.name, task.windowed ? missed : { started_at, ended_at, summary }, night)
+    if (!task.windowed) began += MINUTE_MS
   }
 }
