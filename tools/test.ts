@@ -73,10 +73,11 @@ const parts: TestStage[] = [
     first: [
       ...tests('browser', ['every-page', 'setup', 'counts', 'large-household', 'machines', 'accessibility']),
       ...tests('real', ['offsite-carriers', 'watch', 'stack-engines', 'line', 'stack-faults', 'restarted-machines']),
-      ...tests('real', ['stack-services', 'stack', 'stack-images', 'stack-plain', 'compose', 'stack-shapes']),
+      ...tests('real', ['stack-services', 'stack', 'stack-images', 'stack-plain', 'compose']),
       // Of these, one waits for the other.
       ...tests('real', ['setup-shipped', 'setup', 'removal']),
     ],
+    alone: tests('real', ['stack-shapes']),
     // They publish the well-known ports of the apps, or need them free.
     exclusive: [
       tests('real', [

@@ -67,7 +67,7 @@ describe.each(engines)('a project written in another way, on %s', (_name, parts,
       expect(await statusDifferences(status, engine)).toEqual([])
       expect([...(await inspectWithDocker(engine, shape.name)).keys()].toSorted()).toEqual(running)
       const own = running.flatMap((app) => ownCredentials[app] ?? [])
-      expect(await verifiedCredentials(usher, own.length)).toEqual(own)
+      expect(await triedCredentials(usher, own)).toEqual(own)
       if (shape.restart) {
         const { code, data } = await usher.run<LifecycleData>('restart', shape.restart.service)
         expect({ code, effects: effectsByService(data!) }).toEqual({ code: 0, effects: shape.restart.effects })
@@ -85,14 +85,19 @@ const ownCredentials: Record<string, string> = {
   sonarr: 'sonarr.key',
 }
 
-/** On a busy machine an app may not answer in time. Then usher says that it could not try the credential. */
-async function verifiedCredentials(usher: UsherProgram, expected: number): Promise<string[]> {
-  const own = new Set(Object.values(ownCredentials))
+/**
+ * Returns the credentials that are verified, and of the others what usher says of them. On a busy machine an app may not
+ * answer in time. Then usher says that it could not try the credential.
+ */
+async function triedCredentials(usher: UsherProgram, ids: readonly string[]): Promise<string[]> {
   for (let look = 1; ; look++) {
     const { data, err } = await usher.run<CredentialsData>('credentials')
     if (!data) throw new Error(`usher credentials: ${err}`)
-    const verified = data.credentials.flatMap(({ id, status }) => (own.has(id) && status === 'verified' ? [id] : []))
-    if (look === MOST_LOOKS || verified.length === expected) return verified.toSorted()
+    const tried = ids.map((one) => {
+      const { status = 'missing', because = null } = data.credentials.find(({ id }) => id === one) ?? {}
+      return status === 'verified' ? one : `${one}: ${status}, ${because}`
+    })
+    if (look === MOST_LOOKS || tried.every((one) => ids.includes(one))) return tried
     await Bun.sleep(500)
   }
 }

@@ -15,7 +15,7 @@ test('a queued suite counts each file once and prints all output, also into a lo
       writeFileSync(join(folder, 'parts', `${name}.test.ts`), testSource(`this is ${name}`, passes))
     const stage = join(import.meta.dirname, 'test-stage.ts')
     const first = ['parts/two.test.ts']
-    const how = { folders: ['parts'], lanes: 2, first, exclusive: [], waiting: 'parts' }
+    const how = { folders: ['parts'], lanes: 2, first, exclusive: [], waiting: 'parts', alone: ['parts/one.test.ts'] }
     const program = `const how = ${JSON.stringify(how)}
       const { queuedSuite } = await import('${stage}')
       const results = await queuedSuite('parts', how).run()

@@ -82,16 +82,21 @@ export function parallelSuite(name: string, paths: string[], { waits = false } =
  * Runs each file of some folders in a process of its own, a few at a time, and prints what it wrote when it has ended.
  * For tests that mostly wait.
  */
-export function queuedSuite(name: string, { folders, lanes, first, exclusive, waiting }: QueuedFiles): TestStage {
+export function queuedSuite(
+  name: string,
+  { folders, lanes, first, exclusive, waiting, alone }: QueuedFiles,
+): TestStage {
   const run = async (before?: Promise<unknown>) => {
     const found = folders.flatMap((folder) => [...new Glob(`${folder}/**/*.test.ts`).scanSync()].toSorted())
-    const files = [...first, ...found.filter((file) => !first.includes(file))]
+    const files = [...first, ...found.filter((file) => !first.includes(file) && !alone.includes(file))]
     const runFile = (file: string) => fileSuite(file).run()
     const isEarly = (file: string) => file.startsWith(`${waiting}/`) && !exclusive.flat().includes(file)
     const late = before === undefined ? {} : { after: before }
     const early: Lane = before === undefined ? [late] : [{ wants: isEarly }, late]
     const queue = createFileQueue(files, exclusive)
-    return (await runQueue(queue, [early, ...lanesOf(lanes - 1, [late])], runFile)).flat()
+    const results = (await runQueue(queue, [early, ...lanesOf(lanes - 1, [late])], runFile)).flat()
+    for (const file of alone) results.push(...(await runFile(file)))
+    return results
   }
   return { name, run }
 }
@@ -106,6 +111,8 @@ interface QueuedFiles {
   /** The files that take longest, so that no lane ends long after the others. */
   first: string[]
   exclusive: string[][]
+  /** The files that run at the end, one by one and beside nothing: on a busy machine, Podman’s network has failed in them. */
+  alone: string[]
   /** The folder whose files mostly wait: one lane runs them from the start, beside other stages. */
   waiting: string
 }
