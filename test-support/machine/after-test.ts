@@ -1,4 +1,5 @@
-import { afterEach } from 'bun:test'
+import { afterAll, afterEach } from 'bun:test'
+import { endAll } from './process-end.ts'
 
 const cleanups: (() => Promise<void> | void)[] = []
 
@@ -17,3 +18,5 @@ afterEach(async () => {
     }
   if (thrown.length > 0) throw thrown[0]
 })
+
+afterAll(endAll)

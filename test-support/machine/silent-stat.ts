@@ -20,7 +20,8 @@ export function silenceStat(silent: string): SilentStat {
   const script = [
     '#!/bin/sh',
     `echo "$3" >>${list}`,
-    `case "$3" in *${silent}*) while [ ! -e ${gate} ]; do sleep 0.02; done ;; esac`,
+    // Without its folder, nobody waits for it any more.
+    `case "$3" in *${silent}*) while [ -e ${folder} ] && [ ! -e ${gate} ]; do sleep 0.02; done ;; esac`,
     `exec ${real} "$@"`,
     '',
   ]

@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { atProcessEnd } from '../../../test-support/machine/process-end.ts'
 import { APP_OF_RUN, writeApp } from '../../../tools/app/write-app.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -43,6 +44,6 @@ async function build(source: string): Promise<string> {
 /** Returns a new folder that is removed when the process exits. */
 function temporaryFolder(prefix: string): string {
   const folder = mkdtempSync(join(tmpdir(), prefix))
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  atProcessEnd(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { atProcessEnd } from '../../../test-support/machine/process-end.ts'
 import { removeCgroups } from './cgroups.ts'
 
 /** A folder for one started thing, and the process whose end ends all of it. */
@@ -48,7 +49,7 @@ function prepareOnce(): void {
   if (prepared) return
   prepared = true
   removeStaleFolders()
-  process.on('exit', releaseAll)
+  atProcessEnd(releaseAll)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => {
       releaseAll()
