@@ -1,5 +1,5 @@
 import { afterAll, afterEach } from 'bun:test'
-import { endAll } from './process-end.ts'
+import { endAll } from './file-end.ts'
 
 const cleanups: (() => Promise<void> | void)[] = []
 

@@ -51,6 +51,16 @@ test('a stage that is one command is one test of the run', async () => {
   expect(await stage(1)).toEqual([{ ...result, outcome: 'failed', said: '== types\nerror TS1' }])
 })
 
+test('a command has the variables that this process has set since it began', async () => {
+  process.env['USHER_STAGE_TEST'] = 'set'
+  try {
+    const [result] = await commandStage('sees it', ['sh', '-c', '[ "$USHER_STAGE_TEST" = set ]']).run()
+    expect(result!.outcome).toBe('passed')
+  } finally {
+    delete process.env['USHER_STAGE_TEST']
+  }
+})
+
 test('a suite that ran nothing has failed', async () => {
   expect(await parallelSuite('nothing', ['tools/run/no-such-folder']).run()).toEqual([
     {

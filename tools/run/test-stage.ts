@@ -193,7 +193,9 @@ async function spawnToEnd(
 ): Promise<number> {
   const command = [program === 'bun' ? process.execPath : program!, ...args]
   const began = performance.now()
-  const child = Bun.spawn(command, { stdin: 'ignore', stdout: to, stderr: to })
+  // Without it, a child has the variables with which this process began, and none that was set since.
+  const env = process.env
+  const child = Bun.spawn(command, { env, stdin: 'ignore', stdout: to, stderr: to })
   const code = await child.exited
   const processorSeconds = Number(child.resourceUsage()?.cpuTime.total ?? 0) / 1e6
   taken.push({ name, elapsedSeconds: (performance.now() - began) / 1000, processorSeconds })

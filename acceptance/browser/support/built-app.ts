@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { atProcessEnd } from '../../../test-support/machine/process-end.ts'
+import { atFileEnd } from '../../../test-support/machine/file-end.ts'
 import { APP_OF_RUN, writeApp } from '../../../tools/app/write-app.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -11,7 +11,9 @@ let built: Promise<string> | undefined
 /** Returns a folder with the app of this repository, which is built once for a run of all tests, or else once here. */
 export function builtApp(): Promise<string> {
   const ofRun = process.env[APP_OF_RUN]
-  return (built ??= ofRun === undefined ? build(root) : Promise.resolve(ofRun))
+  if (ofRun !== undefined) return Promise.resolve(ofRun)
+  if (built === undefined) atFileEnd(() => (built = undefined))
+  return (built ??= build(root))
 }
 
 /** Preact calls `__r` for each component that it draws. source: Preact 11.2.0, dist/preact.mjs, `H=n.__r` before each render */
@@ -41,9 +43,9 @@ async function build(source: string): Promise<string> {
   return folder
 }
 
-/** Returns a new folder that is removed when the process exits. */
+/** Returns a new folder that is removed once the tests of this file have ended. */
 function temporaryFolder(prefix: string): string {
   const folder = mkdtempSync(join(tmpdir(), prefix))
-  atProcessEnd(() => rmSync(folder, { recursive: true, force: true }))
+  atFileEnd(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { atProcessEnd } from '../../../test-support/machine/process-end.ts'
+import { atFileEnd } from '../../../test-support/machine/file-end.ts'
 import { removeCgroups } from './cgroups.ts'
 
 /** A folder for one started thing, and the process whose end ends all of it. */
@@ -20,6 +20,7 @@ let prepared = false
 
 export function createOwnedFolder(kind: string): OwnedFolder {
   prepareOnce()
+  if (openFolders.size === 0) atFileEnd(releaseAll)
   // It gets its name once it has an owner: another process removes folders of this name that have none.
   const unnamed = mkdtempSync(join(tmpdir(), `${NEW}${prefix}${kind}-`))
   writeFileSync(join(unnamed, 'owner'), `${process.pid} ${processStartTime(process.pid)}`)
@@ -49,7 +50,6 @@ function prepareOnce(): void {
   if (prepared) return
   prepared = true
   removeStaleFolders()
-  atProcessEnd(releaseAll)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => {
       releaseAll()

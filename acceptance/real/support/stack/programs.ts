@@ -5,6 +5,7 @@ import {
   writeProgram,
   type ProgramName,
 } from '../../../../tools/build/programs-of-run.ts'
+import { atFileEnd } from '../../../../test-support/machine/file-end.ts'
 import { createOwnedFolder } from '../owned-folder.ts'
 
 export interface CompiledPrograms {
@@ -12,7 +13,6 @@ export interface CompiledPrograms {
   standIn: string
 }
 
-let folder: string | undefined
 const compiled = new Map<string, Promise<string>>()
 
 /** Returns usher as shipped, and the stand-in app as one file. */
@@ -35,10 +35,11 @@ export const compileSocketServer = (): Promise<string> =>
 const sharedProgram = async (name: ProgramName): Promise<string> =>
   programOfRun(name) ?? (await compileOnce(name, (out) => writeProgram(name, out)))
 
-/** Compiles a program once per test process. */
+/** Compiles a program once for all tests of a file. */
 function compileOnce(name: string, compile: (out: string) => Promise<void>): Promise<string> {
   const compileHere = async () => {
-    const out = join((folder ??= createOwnedFolder('programs').folder), name)
+    const out = join(createOwnedFolder('programs').folder, name)
+    atFileEnd(() => compiled.delete(name))
     await compile(out)
     return out
   }
