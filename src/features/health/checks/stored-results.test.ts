@@ -45,6 +45,16 @@ test('a new problem settles before it counts as a fault, and its first time is s
   ).toBe(true)
 })
 
+test('what a later run has stored already, or a clock that was ahead, is no problem of the future', async () => {
+  const at = household()
+  const exposed = { privileged: true }
+  await one(at(60, exposed), 'security-privileged')
+  const earlier = await one(at(0, exposed), 'security-privileged')
+  const { status, settling, first_seen_at, changed_at } = earlier.finding
+  expect([status, settling, first_seen_at, changed_at]).toEqual(['failed', false, NOW.toISOString(), NOW.toISOString()])
+  expect((await one(at(90, exposed), 'security-privileged')).finding.first_seen_at).toBe(NOW.toISOString())
+})
+
 test('an accepted finding needs no attention but stays listed, and withdrawing restores it', async () => {
   const at = household()
   const bad = at(0, { privileged: true })

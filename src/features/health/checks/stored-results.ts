@@ -70,7 +70,9 @@ export function recordFindingSince(
           readStoreOr(state, undefined, (memory) => memory.delete('finding', id))
         return []
       }
-      const before = stored.get(id)
+      // A time to come is that of a run that began after this one, or of a clock that was set back since.
+      const known = stored.get(id)
+      const before = known && Date.parse(known.since) <= now.getTime() ? known : undefined
       const first = before ? new Date(before.since) : now
       const isSame = before?.status === status && before.summary === summary
       const changed_at = isSame && before.changed_at !== undefined ? new Date(before.changed_at) : now
