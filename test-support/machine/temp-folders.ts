@@ -9,7 +9,7 @@ export const TEMP_FOLDER_PREFIX = `usher-unit-${process.pid}-`
 /** The second root is a separate disk, if it exists. */
 const TEMP_ROOTS = [tmpdir(), '/dev/shm'].filter((root) => existsSync(root))
 
-/** Preloaded before every test file (bunfig.toml), so it runs once, after the last of them. */
+/** Preloaded before every test file (bunfig.toml), so it runs after each of them. */
 afterAll(() => {
   for (const root of TEMP_ROOTS)
     for (const name of readdirSync(root))
