@@ -46,6 +46,20 @@ test.each([
   expect(() => parseForeignJson(text)).toThrow(TooManyValues)
 })
 
+test.each([
+  [String.raw`"a\ud800b"`, 'a\ufffdb'],
+  [String.raw`{"id":"\uDC00\ud800"}`, { id: '\ufffd\ufffd' }],
+  [String.raw`["\ud83d\ude00", "\uD83D\uDE00\ude00"]`, ['😀', '😀\ufffd']],
+  [String.raw`"\\ud800 \\\ud800 \"\ud83d\""`, '\\ud800 \\\ufffd "\ufffd"'],
+])('parseForeignJson makes whole Unicode of %s', (text, expected) => {
+  expect(parseForeignJson(text)).toEqual(expected)
+})
+
+test('parseForeignJson reads half a character as deep as any other text', () => {
+  const depth = 100_000
+  expect(() => parseForeignJson(`${'['.repeat(depth)}"\\ud800"${']'.repeat(depth)}`)).not.toThrow()
+})
+
 test('parseForeignJson reads a large list of real downloads', () => {
   const one = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`field_${at}`, `value ${at}`]))
   const text = JSON.stringify(Array.from({ length: 20_000 }, () => one))

@@ -44,11 +44,20 @@ const MAX_CONTAINERS = 1_000_000
 const MAX_VALUES = 4_000_000
 /** A shorter text cannot have that many. */
 const MIN_COUNTED_LENGTH = 1_000_000
-/** Parses JSON of another program. Refuses a text whose values would take far more memory than the text itself. */
+/**
+ * Parses JSON of another program. Refuses a text whose values would take far more memory than the text itself. Texts in it
+ * are whole Unicode: half of a character, which only an escape can be, becomes U+FFFD. No address could be made of it.
+ */
 export function parseForeignJson(text: string): unknown {
   if (text.length >= MIN_COUNTED_LENGTH && hasTooManyValues(text)) throw new TooManyValues()
-  return JSON.parse(text) as unknown
+  return JSON.parse(text.includes('\\ud') || text.includes('\\uD') ? withoutHalves(text) : text) as unknown
 }
+
+/** Every escape in turn, so that an escaped backslash begins no other: whole characters of two halves, halves, the rest. */
+const ESCAPES = /\\(?:u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|(u[dD][89a-fA-F][\da-fA-F]{2})|[^])/g
+
+const withoutHalves = (json: string): string =>
+  json.replace(ESCAPES, (escape, half: string | undefined) => (half === undefined ? escape : '\\ufffd'))
 
 /** Parses JSON of another program. Returns undefined for a text that is none, or has too many values. */
 export function tryParseJson(text: string): unknown {
