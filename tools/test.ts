@@ -68,7 +68,7 @@ const suites: TestStage[] = [
 const parts: TestStage[] = [
   queuedSuite('browser and real parts', {
     folders: ['acceptance/browser', 'acceptance/real'],
-    lanes: 3,
+    lanes: 4,
     waiting: 'acceptance/real',
     first: [
       ...tests('browser', ['every-page', 'setup', 'counts', 'large-household', 'machines', 'accessibility']),
