@@ -1,20 +1,15 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { atFileEnd } from '../../../test-support/machine/file-end.ts'
+import { atFileEnd, oncePerFile } from '../../../test-support/machine/file-end.ts'
 import { APP_OF_RUN, writeApp } from '../../../tools/app/write-app.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 
-let built: Promise<string> | undefined
+const buildHere = oncePerFile(() => build(root))
 
-/** Returns a folder with the app of this repository, which is built once for a run of all tests, or else once here. */
-export function builtApp(): Promise<string> {
-  const ofRun = process.env[APP_OF_RUN]
-  if (ofRun !== undefined) return Promise.resolve(ofRun)
-  if (built === undefined) atFileEnd(() => (built = undefined))
-  return (built ??= build(root))
-}
+/** Returns a folder with the app of this repository, built once for a run of all tests, or else once for this file. */
+export const builtApp = async (): Promise<string> => process.env[APP_OF_RUN] ?? (await buildHere())
 
 /** Preact calls `__r` for each component that it draws. source: Preact 11.2.0, dist/preact.mjs, `H=n.__r` before each render */
 const countDraws = `
@@ -43,7 +38,7 @@ async function build(source: string): Promise<string> {
   return folder
 }
 
-/** Returns a new folder that is removed once the tests of this file have ended. */
+/** Returns a new folder, which is removed after the tests of this file. */
 function temporaryFolder(prefix: string): string {
   const folder = mkdtempSync(join(tmpdir(), prefix))
   atFileEnd(() => rmSync(folder, { recursive: true, force: true }))

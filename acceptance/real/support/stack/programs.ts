@@ -5,7 +5,7 @@ import {
   writeProgram,
   type ProgramName,
 } from '../../../../tools/build/programs-of-run.ts'
-import { atFileEnd } from '../../../../test-support/machine/file-end.ts'
+import { oncePerFile } from '../../../../test-support/machine/file-end.ts'
 import { createOwnedFolder } from '../owned-folder.ts'
 
 export interface CompiledPrograms {
@@ -13,7 +13,16 @@ export interface CompiledPrograms {
   standIn: string
 }
 
-const compiled = new Map<string, Promise<string>>()
+/** Returns usher as shipped. */
+export const compileUsher = sharedProgram('usher')
+
+/** Returns the stand-in app as one file. */
+export const compileStandIn = sharedProgram('stand-in')
+
+/** Returns the app that repeats WebSocket messages. */
+export const compileSocketServer = compileOnce('socket-server', (out) =>
+  compileProgram('acceptance/real/support/programs/socket-server.ts', out),
+)
 
 /** Returns usher as shipped, and the stand-in app as one file. */
 export async function compilePrograms(): Promise<CompiledPrograms> {
@@ -21,29 +30,17 @@ export async function compilePrograms(): Promise<CompiledPrograms> {
   return { usher, standIn }
 }
 
-/** Returns usher as shipped. */
-export const compileUsher = (): Promise<string> => sharedProgram('usher')
-
-/** Returns the stand-in app as one file. */
-export const compileStandIn = (): Promise<string> => sharedProgram('stand-in')
-
-/** Returns the app that repeats WebSocket messages. */
-export const compileSocketServer = (): Promise<string> =>
-  compileOnce('socket-server', (out) => compileProgram('acceptance/real/support/programs/socket-server.ts', out))
-
 /** A run of all tests has compiled these for all files; a file that runs alone compiles them itself. */
-const sharedProgram = async (name: ProgramName): Promise<string> =>
-  programOfRun(name) ?? (await compileOnce(name, (out) => writeProgram(name, out)))
+function sharedProgram(name: ProgramName): () => Promise<string> {
+  const compileHere = compileOnce(name, (out) => writeProgram(name, out))
+  return async () => programOfRun(name) ?? (await compileHere())
+}
 
 /** Compiles a program once for all tests of a file. */
-function compileOnce(name: string, compile: (out: string) => Promise<void>): Promise<string> {
-  const compileHere = async () => {
+function compileOnce(name: string, compile: (out: string) => Promise<void>): () => Promise<string> {
+  return oncePerFile(async () => {
     const out = join(createOwnedFolder('programs').folder, name)
-    atFileEnd(() => compiled.delete(name))
     await compile(out)
     return out
-  }
-  const program = compiled.get(name) ?? compileHere()
-  compiled.set(name, program)
-  return program
+  })
 }
