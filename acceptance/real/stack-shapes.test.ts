@@ -86,8 +86,8 @@ const ownCredentials: Record<string, string> = {
 }
 
 /**
- * Returns the credentials that are verified, and of the others what usher says of them. On a busy machine an app may not
- * answer in time. Then usher says that it could not try the credential.
+ * Returns the id of each verified credential, and what usher says about the others. On a busy machine an app may not
+ * answer in time; usher then says that it could not try the credential.
  */
 async function triedCredentials(usher: UsherProgram, ids: readonly string[]): Promise<string[]> {
   for (let look = 1; ; look++) {

@@ -51,11 +51,11 @@ test.each([
   [String.raw`{"id":"\uDC00\ud800"}`, { id: '\ufffd\ufffd' }],
   [String.raw`["\ud83d\ude00", "\uD83D\uDE00\ude00"]`, ['😀', '😀\ufffd']],
   [String.raw`"\\ud800 \\\ud800 \"\ud83d\""`, '\\ud800 \\\ufffd "\ufffd"'],
-])('parseForeignJson makes whole Unicode of %s', (text, expected) => {
+])('parseForeignJson replaces the lone surrogates in %s', (text, expected) => {
   expect(parseForeignJson(text)).toEqual(expected)
 })
 
-test('parseForeignJson reads half a character as deep as any other text', () => {
+test('parseForeignJson replaces a lone surrogate at any depth', () => {
   const depth = 100_000
   expect(() => parseForeignJson(`${'['.repeat(depth)}"\\ud800"${']'.repeat(depth)}`)).not.toThrow()
 })

@@ -45,19 +45,19 @@ const MAX_VALUES = 4_000_000
 /** A shorter text cannot have that many. */
 const MIN_COUNTED_LENGTH = 1_000_000
 /**
- * Parses JSON of another program. Refuses a text whose values would take far more memory than the text itself. Texts in it
- * are whole Unicode: half of a character, which only an escape can be, becomes U+FFFD. No address could be made of it.
+ * Parses JSON of another program. Refuses a text whose values would take far more memory than the text itself. Replaces
+ * lone surrogates, which only an escape can contain, with U+FFFD: `encodeURIComponent` throws on them.
  */
 export function parseForeignJson(text: string): unknown {
   if (text.length >= MIN_COUNTED_LENGTH && hasTooManyValues(text)) throw new TooManyValues()
-  return JSON.parse(text.includes('\\ud') || text.includes('\\uD') ? withoutHalves(text) : text) as unknown
+  return JSON.parse(text.includes('\\ud') || text.includes('\\uD') ? replaceLoneSurrogates(text) : text) as unknown
 }
 
-/** Every escape in turn, so that an escaped backslash begins no other: whole characters of two halves, halves, the rest. */
+/** Matches every escape in turn, because an escaped backslash starts no other. Captures a surrogate that is not in a pair. */
 const ESCAPES = /\\(?:u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|(u[dD][89a-fA-F][\da-fA-F]{2})|[^])/g
 
-const withoutHalves = (json: string): string =>
-  json.replace(ESCAPES, (escape, half: string | undefined) => (half === undefined ? escape : '\\ufffd'))
+const replaceLoneSurrogates = (json: string): string =>
+  json.replace(ESCAPES, (escape, lone: string | undefined) => (lone === undefined ? escape : '\\ufffd'))
 
 /** Parses JSON of another program. Returns undefined for a text that is none, or has too many values. */
 export function tryParseJson(text: string): unknown {

@@ -20,7 +20,7 @@ export function silenceStat(silent: string): SilentStat {
   const script = [
     '#!/bin/sh',
     `echo "$3" >>${list}`,
-    // Without its folder, nobody waits for it any more.
+    // Once its folder is gone, nobody is waiting for it.
     `case "$3" in *${silent}*) while [ -e ${folder} ] && [ ! -e ${gate} ]; do sleep 0.02; done ;; esac`,
     `exec ${real} "$@"`,
     '',

@@ -9,7 +9,7 @@ export const TEMP_FOLDER_PREFIX = `usher-unit-${process.pid}-`
 /** The second root is a separate disk, if it exists. */
 const TEMP_ROOTS = [tmpdir(), '/dev/shm'].filter((root) => existsSync(root))
 
-/** Preloaded before every test file (bunfig.toml), so it runs after each of them. */
+/** Preloaded (bunfig.toml). Runs after each file of a parallel suite, and after the last file of a plain `bun test`. */
 afterAll(() => {
   for (const root of TEMP_ROOTS)
     for (const name of readdirSync(root))

@@ -51,7 +51,7 @@ test('a stage that is one command is one test of the run', async () => {
   expect(await stage(1)).toEqual([{ ...result, outcome: 'failed', said: '== types\nerror TS1' }])
 })
 
-test('a command has the variables that this process has set since it began', async () => {
+test('a command gets environment variables that were set after this process started', async () => {
   process.env['USHER_STAGE_TEST'] = 'set'
   try {
     const [result] = await commandStage('sees it', ['sh', '-c', '[ "$USHER_STAGE_TEST" = set ]']).run()

@@ -111,7 +111,7 @@ interface QueuedFiles {
   /** The files that take longest, so that no lane ends long after the others. */
   first: string[]
   exclusive: string[][]
-  /** The files that run at the end, one by one and beside nothing: on a busy machine, Podman’s network has failed in them. */
+  /** The files that run last, one at a time with nothing beside them: Podman’s network has failed in them on a busy machine. */
   alone: string[]
   /** The folder whose files mostly wait: one lane runs them from the start, beside other stages. */
   waiting: string
@@ -193,7 +193,7 @@ async function spawnToEnd(
 ): Promise<number> {
   const command = [program === 'bun' ? process.execPath : program!, ...args]
   const began = performance.now()
-  // Without it, a child has the variables with which this process began, and none that was set since.
+  // By default Bun gives a child the environment that this process started with, without later changes.
   const env = process.env
   const child = Bun.spawn(command, { env, stdin: 'ignore', stdout: to, stderr: to })
   const code = await child.exited

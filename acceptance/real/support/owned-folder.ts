@@ -21,7 +21,7 @@ let prepared = false
 export function createOwnedFolder(kind: string): OwnedFolder {
   prepareOnce()
   if (openFolders.size === 0) atFileEnd(releaseAll)
-  // It gets its name once it has an owner: another process removes folders of this name that have none.
+  // It is renamed once it has an owner: other processes remove folders with this prefix that have none.
   const unnamed = mkdtempSync(join(tmpdir(), `${NEW}${prefix}${kind}-`))
   writeFileSync(join(unnamed, 'owner'), `${process.pid} ${processStartTime(process.pid)}`)
   const folder = join(tmpdir(), basename(unnamed).slice(NEW.length))

@@ -15,9 +15,9 @@ import { sendRehearsedCopies, unmountDestination } from './rehearsal-offsite.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** How long after its time a task has ended. */
+/** A task has ended this long after it was due. */
 const TASK_MS = 2 * MINUTE_MS
-/** How long after its time the night is over for a machine that slept. */
+/** For a machine that slept, the night is over this long after a task was due. */
 const NIGHT_MS = 6 * 60 * MINUTE_MS
 /** How long after the first task of the night the machine woke. */
 const ASLEEP_MS = 4 * 60 * MINUTE_MS
@@ -60,18 +60,14 @@ const notBegun = (ending: Ending): Ending => ({
   ...ending,
 })
 
-/** Returns the newest occurrence that has ended. */
+/** Returns the latest occurrence that has ended. */
 const lastNight = (machine: Machine, task: ScheduledTask): Occurrence => nightsBefore(machine, task, TASK_MS).at(-1)!
 
-/** Returns the last occurrences that are this long ago, the newest at the end. */
+/** Returns the occurrences of a few days that were due at least this long ago, in order of time. */
 function nightsBefore(machine: Machine, { suggestion }: ScheduledTask, agoMs: number): Occurrence[] {
   const until = new Date(machine.now().getTime() - agoMs)
-  return occurrencesBetween(
-    suggestion,
-    new Date(until.getTime() - 3 * DAY_MS),
-    until,
-    householdTimeZone(machine.settings()),
-  )
+  const from = new Date(until.getTime() - 3 * DAY_MS)
+  return occurrencesBetween(suggestion, from, until, householdTimeZone(machine.settings()))
 }
 
 /** Records how the task ended last night. One that is turned off is turned on the evening before. */

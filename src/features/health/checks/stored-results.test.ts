@@ -45,7 +45,7 @@ test('a new problem settles before it counts as a fault, and its first time is s
   ).toBe(true)
 })
 
-test('what a later run has stored already, or a clock that was ahead, is no problem of the future', async () => {
+test('a finding that a later run, or a clock that was ahead, has dated in the future is dated now', async () => {
   const at = household()
   const exposed = { privileged: true }
   await one(at(60, exposed), 'security-privileged')

@@ -70,7 +70,7 @@ export function recordFindingSince(
           readStoreOr(state, undefined, (memory) => memory.delete('finding', id))
         return []
       }
-      // A time to come is that of a run that began after this one, or of a clock that was set back since.
+      // A time in the future was stored by a run that began after this one, or before the clock was set back.
       const known = stored.get(id)
       const before = known && Date.parse(known.since) <= now.getTime() ? known : undefined
       const first = before ? new Date(before.since) : now
