@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { emptyFileIndex } from '../../../../src/features/data/backup/archive/file-index.ts'
@@ -38,7 +38,15 @@ function walk(onFolder: () => void) {
   return walkFiles([{ path: share, context: null }], visitor, never)
 }
 
-const die = () => void server.kill('SIGSTOP')
+const threads = `/proc/${server.pid}/task`
+/** source: proc_pid_status(5) */
+const isStopped = (thread: string) => readFileSync(`${threads}/${thread}/status`, 'utf8').includes('\nState:\tT')
+
+/** Returns once it answers nothing more: a thread on another processor goes on until the kernel stops it. */
+function die(): void {
+  server.kill('SIGSTOP')
+  while (!readdirSync(threads).every(isStopped)) Bun.sleepSync(1)
+}
 /** What is asked of a share that was silent waits for its answer. */
 const wake = async () => {
   server.kill('SIGCONT')
