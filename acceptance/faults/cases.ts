@@ -121,5 +121,5 @@ export const faultCases: readonly FaultCase[] = [
   faultCase(23, 'unmaintained-component', /watchtower is no longer maintained: Watchtower is archived/, /usher update/),
   faultCase(24, 'podman', /Podman does not start services at boot by itself/, /usher hosting install boot/),
   faultCase(24, 'rootless', /The engine enforces no limits and reports no memory use/, /control groups of version 2/),
-  faultCase(25, 'every-state', /7 of 12 services have a problem/, /flaresolverr ended with exit code 1/),
+  faultCase(25, 'every-state', /[67] of 12 services have a problem/, /flaresolverr ended with exit code 1/),
 ]

@@ -6,6 +6,7 @@ import { Glob } from 'bun'
 import { createFileQueue, runQueue, type Lane } from './file-queue.ts'
 import { withFailureTexts } from './failure-text.ts'
 import { parseFileTimes, parseJunitReport } from './junit-report.ts'
+import { createMemoryFolder } from './memory-folder.ts'
 import type { TestResult } from './test-result.ts'
 import type { TimeTaken } from './time-taken.ts'
 
@@ -75,7 +76,16 @@ const PROCESSES = Math.min(availableParallelism(), 4)
  */
 export function parallelSuite(name: string, paths: string[], { waits = false } = {}): TestStage {
   const processes = waits ? PROCESSES + 1 : PROCESSES
-  return reportedStage(name, (report) => bunTestCommand(report, [`--parallel=${processes}`, '--no-isolate', ...paths]))
+  const words = [`--parallel=${processes}`, '--no-isolate', ...paths]
+  const run = async () => {
+    const memory = createMemoryFolder()
+    try {
+      return await reportedStage(name, (report) => memory.wrap(bunTestCommand(report, words))).run()
+    } finally {
+      memory.remove()
+    }
+  }
+  return { name, run }
 }
 
 /**
@@ -118,7 +128,7 @@ interface QueuedFiles {
 }
 
 const bunTestCommand = (report: string, words: readonly string[]): string[] => [
-  'bun',
+  process.execPath,
   'test',
   `--timeout=${TEST_TIMEOUT_MS}`,
   ...words.map((word) => (word.startsWith('--') ? word : `./${word}`)),

@@ -22,7 +22,9 @@ test('demo refuses a home that holds a real stack', async () => {
       demo: runDemoCommand,
     })
     expect(exit).toBe(2)
-    expect(written.err).toContain('contains something other than a rehearsal')
+    // The code stands at the end of its line, and where that breaks depends on the path.
+    const said = written.err.replace('ASKED-10', '').replace(/\s+/g, ' ')
+    expect(said).toContain('contains something other than a rehearsal')
     expect(readdirSync(home)).toEqual(['data'])
   } finally {
     rmSync(home, { recursive: true, force: true })

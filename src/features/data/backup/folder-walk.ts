@@ -2,7 +2,7 @@ import { accessSync, constants, lstatSync, type Stats } from 'node:fs'
 import { lstat, readlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isLinkInside, pathProblem } from './archive/path-safety.ts'
-import { decodeName, fsPath } from '../../../lib/file-name.ts'
+import { decodeName, encodeName, fsPath } from '../../../lib/file-name.ts'
 import type { TarEntry } from '../../../lib/tar/entry.ts'
 import { listNames } from '../../../platform/host/folder-tree.ts'
 import { findSilentShares, silentShareError } from '../../../platform/host/silent-shares.ts'
@@ -69,6 +69,11 @@ export const isRegenerable = (relativePath: string): boolean =>
 
 export const SILENT_SHARE = 'It is on a share that does not answer'
 const PATH_TOO_LONG = 'Its path is too long to back up'
+/**
+ * The longest path that can be restored where it was, in bytes: a restore first unpacks beside the folder, which it calls
+ * `.sonarr.usher-new`. source: limits.h, PATH_MAX, with the null at the end
+ */
+const MAX_RESTORABLE_BYTES = 4095 - '..usher-new'.length
 
 /**
  * Lists everything below a folder, each folder before its contents. Records links without following them, and stays on
@@ -169,6 +174,7 @@ export function tarEntryOf(path: string, type: TarEntry['type'], stat: Stats, ta
 
 /** Returns undefined if the file is gone. Waiting for it would take longer than looking (measured). */
 function lookUp(at: string): Stats | 'too-long' | undefined {
+  if (encodeName(at).length > MAX_RESTORABLE_BYTES) return 'too-long'
   try {
     return lstatSync(fsPath(at))
   } catch (error) {

@@ -44,6 +44,18 @@ test('backup names a folder deeper than the system opens, and is not complete', 
   }
 })
 
+test('backup leaves out a path that fits where it is, and would not fit where a restore first unpacks it', async () => {
+  const house = household()
+  const parent = join(house.sonarrConfig, ...Array.from({ length: 16 }, () => 'd'.repeat(240)))
+  mkdirSync(parent, { recursive: true })
+  mkdirSync(join(parent, 'n'.repeat(4095 - parent.length - 1 - 5)))
+  const { complete, skipped } = await backUp(house)
+  const tooLong = skipped.filter(({ because }) => because === 'Its path is too long to back up')
+  expect([complete, tooLong.length]).toEqual([false, 1])
+  const { services } = await restore(house)
+  expect(services[0]!.result).toBe('replaced')
+})
+
 test('backup stores a sparse file by what it holds, and restore makes it sparse again', async () => {
   const house = household()
   const path = join(house.sonarrConfig, 'sparse.img')
