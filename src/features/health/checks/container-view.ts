@@ -54,11 +54,11 @@ export async function openContainerView(
     appUser: () => findAppUser(container.pid!, proc, (thrown) => accessError(service, thrown)),
     stat: async (path) => {
       await assertAnswers(path)
-      return undefinedIfMissing(service, () => readStat(join(root, path)))
+      return undefinedIfMissing(service, root, () => readStat(join(root, path)))
     },
     readFile: async (path) => {
       await assertAnswers(path)
-      return undefinedIfMissing(service, () => readFile(join(root, path), 'utf8'))
+      return undefinedIfMissing(service, root, () => readFile(join(root, path), 'utf8'))
     },
     networkNamespace: () =>
       readlink(join(base, 'ns/net')).catch((thrown: unknown) => {
@@ -88,12 +88,13 @@ const accessError = (service: string, thrown: unknown): FactUnavailableError => 
   )
 }
 
-async function undefinedIfMissing<T>(service: string, read: () => Promise<T>): Promise<T | undefined> {
+/** A file that is missing together with everything else is missing because the process has ended. */
+async function undefinedIfMissing<T>(service: string, root: string, read: () => Promise<T>): Promise<T | undefined> {
   try {
     return await read()
   } catch (thrown) {
     const { code } = thrown as NodeJS.ErrnoException
-    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
+    if ((code === 'ENOENT' || code === 'ENOTDIR') && existsSync(root)) return undefined
     throw accessError(service, thrown)
   }
 }

@@ -14,9 +14,16 @@ type Attention = DashboardData['attention'][number]
 export function attentionItems(problems: readonly Problem[], services: readonly ServiceStatus[]): Attention[] {
   const ill = new Map(services.filter((one) => one.wanted && !isHealthy(one)).map((one) => [one.service, one]))
   const covered = new Set(problems.map(({ subject }) => subject))
+  const known = problems.filter(({ status }) => status !== 'not-known')
+  const told = new Set(known.map(({ subject }) => subject))
+  // What cannot be known of a service that is not well is a symptom. It stands for the service only if nothing else does.
+  const isSymptom = ({ subject }: Problem, at: number) =>
+    subject === null || told.has(subject) || problems.findIndex((one) => one.subject === subject) < at
   return [
     ...problems
-      .filter(({ status, subject }) => status !== 'not-known' || ill.has(subject ?? ''))
+      .filter(
+        (problem, at) => problem.status !== 'not-known' || (ill.has(problem.subject ?? '') && !isSymptom(problem, at)),
+      )
       .map((problem) => {
         const service = ill.get(problem.subject ?? '')
         return service ? unhealthyItem(service, problem) : problemItem(problem)
