@@ -13,7 +13,7 @@ const SECONDS = fuzzSeconds()
 const SEED = fuzzSeed()
 const AT_ONCE = 16
 
-const documentedStatuses = new Set([100, 200, 202, 400, 403, 404, 405, 408, 409, 413, 415, 431])
+const documentedStatuses = new Set([100, 200, 202, 204, 400, 403, 404, 405, 408, 409, 413, 415, 431])
 
 let home: ControllableMachine
 let server: RunningServer
@@ -51,10 +51,10 @@ test(
     }
     const by = createRandomSource(SEED)
     // By then every path has been asked, and its code is loaded.
-    const early = await attackFor(SECONDS / 5, port, () => hostileRequest(by, known), 20 * known.paths.length)
-    const late = await attackFor(SECONDS, port, () => hostileRequest(by, known))
+    const early = await attackFor(SECONDS / 3, port, () => hostileRequest(by, known), 20 * known.paths.length)
+    const late = await attackFor((SECONDS * 2) / 3, port, () => hostileRequest(by, known))
     expect({ broken: serverErrors, seed: SEED }).toEqual({ broken: [], seed: SEED })
-    expect(late.sent).toBeGreaterThan(SECONDS * 10)
+    expect(early.sent + late.sent).toBeGreaterThan(SECONDS * 10)
 
     await countReaches(server, 0)
     expect(late.resident - early.resident).toBeLessThan(64e6)
@@ -83,8 +83,18 @@ async function attackFor(seconds: number, port: number, make: () => Buffer, atLe
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, one))
-  Bun.gc(true)
-  return { sent, resident: process.memoryUsage().rss }
+  return { sent, resident: await settledMemory() }
+}
+
+/** What stays resident, in bytes: the allocator gives pages back a while after the collection. */
+async function settledMemory(): Promise<number> {
+  let least = Infinity
+  for (let looks = 0; looks < 10; looks++) {
+    Bun.gc(true)
+    await Bun.sleep(50)
+    least = Math.min(least, process.memoryUsage().rss)
+  }
+  return least
 }
 
 async function sendHostileRequest(port: number, bytes: Buffer): Promise<void> {
