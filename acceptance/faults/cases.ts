@@ -96,8 +96,13 @@ export const faultCases: readonly FaultCase[] = [
   faultCase(17, 'indexer-blocked', /3 of 5 indexers answer; not Harbour, Lantern/, /usher logs prowlarr/),
   faultCase(17, 'indexers-failing', /0 of 5 indexers answer: nothing new can be found/, /usher logs prowlarr/),
   faultCase(17, 'prowlarr-tag-mismatch', /No library searches .*Quarry.*: they share no tag/, /give the indexer a tag/),
-  // What runs on this machine without a container, as some tests of real apps do, is found too.
-  faultCase(18, 'existing-stack', /usher found \d apps: the Compose project media/, /usher migrate in-place media/),
+  // Apps that other tests run on this machine without a container are counted too.
+  faultCase(
+    18,
+    'existing-stack',
+    /usher found \d apps: the Compose project media, subtitles/,
+    /usher migrate in-place media/,
+  ),
   faultCase(19, 'key-in-log', /Sonarr writes its own key into its log/, /usher credential rotate sonarr/),
   faultCase(19, 'key-in-label', /A label of radarr shows the key of Radarr/, /usher credential rotate radarr/),
   faultCase(

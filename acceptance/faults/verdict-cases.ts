@@ -43,7 +43,7 @@ export const verdictCases: Readonly<Partial<Record<FaultName, RegExp | null>>> =
   'snapraid-late': /^SnapRAID has not been in sync for 19 days\./,
   'ups-on-battery': /^The power is out, and cupboard runs on its battery\./,
   'memory-errors': /^The memory has errors, and has corrected them so far\./,
-  // Jellyfin is the seventh until its next health check, which is on the real clock.
+  // Jellyfin counts too until its next health check, which follows the real clock.
   'every-state': /^[67] of 12 services have a problem\./,
   // Bad only once somebody updates: a test of its own does.
   'update-bad': null,

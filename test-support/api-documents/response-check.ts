@@ -13,7 +13,7 @@ import {
 } from './openapi.ts'
 import { missingFields, schemaDifferences } from './schema-check.ts'
 
-/** What was compared before: nine of ten responses say what the app said before. */
+/** The mistakes in each response that was compared. Nine of ten responses repeat an earlier one. */
 const compared = new Map<string, string[]>()
 
 /**

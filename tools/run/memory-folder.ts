@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 
-/** How much a suite may keep in its temporary folder at once. It needs a quarter of it. */
+/** How much a suite may keep in its temporary folder at once. They have used a quarter of it. */
 const SIZE_BYTES = 2 * 2 ** 30
 
 const MOUNT = `mount -t tmpfs -o size=${SIZE_BYTES} tmpfs "$0" && TMPDIR="$0" exec "$@"`
@@ -14,8 +14,8 @@ export interface MemoryFolder {
 }
 
 /**
- * Returns a temporary folder in memory for commands, where this user may mount one: it spares the disk, and the processor
- * what a file system on a disk takes for files that live for a moment. Elsewhere commands stay as they are.
+ * Returns a temporary folder in memory for commands, if this user may mount one: short-lived files then cost no work
+ * of a file system on a disk. Otherwise commands run as they are.
  */
 export function createMemoryFolder(): MemoryFolder {
   if (Bun.which('unshare') === null || totalmem() < 4 * SIZE_BYTES) return onDisk

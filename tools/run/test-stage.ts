@@ -112,7 +112,7 @@ export function queuedSuite(
   return { name, run }
 }
 
-/** So many files that mostly wait run beside the stages before: one alone leaves a processor idle for a tenth of the time. */
+/** How many waiting files run beside the earlier stages. With one, the processors are idle for a tenth of the time. */
 const EARLY_LANES = 2
 
 /** Runs one file in a process of its own, and prints its output at the end. */

@@ -14,20 +14,18 @@ type Attention = DashboardData['attention'][number]
 export function attentionItems(problems: readonly Problem[], services: readonly ServiceStatus[]): Attention[] {
   const ill = new Map(services.filter((one) => one.wanted && !isHealthy(one)).map((one) => [one.service, one]))
   const covered = new Set(problems.map(({ subject }) => subject))
-  const known = problems.filter(({ status }) => status !== 'not-known')
-  const told = new Set(known.map(({ subject }) => subject))
-  // What cannot be known of a service that is not well is a symptom. It stands for the service only if nothing else does.
-  const isSymptom = ({ subject }: Problem, at: number) =>
-    subject === null || told.has(subject) || problems.findIndex((one) => one.subject === subject) < at
+  const mainProblemOf = (service: string | null) => {
+    const all = problems.filter(({ subject }) => subject === service)
+    return all.find(({ status }) => status !== 'not-known') ?? all[0]
+  }
+  // What is not known about an unhealthy service is a symptom, listed only if nothing else is said about the service.
+  const isListed = (problem: Problem) =>
+    problem.status !== 'not-known' || (ill.has(problem.subject ?? '') && mainProblemOf(problem.subject) === problem)
   return [
-    ...problems
-      .filter(
-        (problem, at) => problem.status !== 'not-known' || (ill.has(problem.subject ?? '') && !isSymptom(problem, at)),
-      )
-      .map((problem) => {
-        const service = ill.get(problem.subject ?? '')
-        return service ? unhealthyItem(service, problem) : problemItem(problem)
-      }),
+    ...problems.filter(isListed).map((problem) => {
+      const service = ill.get(problem.subject ?? '')
+      return service ? unhealthyItem(service, problem) : problemItem(problem)
+    }),
     ...services
       .filter(({ service, container_image, state }) =>
         container_image.differs && state !== 'removed-from-stack' ? !covered.has(service) : false,
